@@ -106,7 +106,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
     await fillPinyin(connection.db, registry.entities)
   }
   await prepare(registry)
-  for (const line of await migrate(connection.db, registry.entities)) say(line)
+  for (const line of await migrate(connection.db, registry.entities, [...registered.migrations])) say(line)
   await fillIfEmpty(connection, () => fill(connection, registry))
 
   const { DATABASE_READ_URL: readUrl } = environment

@@ -6,6 +6,7 @@ import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { applyPlan } from '../database/plan/applyPlan.ts'
 import { tablesOf } from '../database/tables.ts'
+import { registered } from '../domain/app.ts'
 import { preparedFolder, preparedPath } from '../demo/preparedDemo.ts'
 
 /** Ends `npm run build`: makes an embedded database with today's demo company, from which a first start begins. */
@@ -17,7 +18,7 @@ if (demo) {
   const registry = await loadRegistry(root)
   const connection = await connect({ dataDir: preparedPath(root) })
   await applyPlan(connection.db, tablesOf(registry.entities))
-  await migrate(connection.db, registry.entities)
+  await migrate(connection.db, registry.entities, [...registered.migrations])
   await demo.create(connection, registry)
   await connection.close()
 }

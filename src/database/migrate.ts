@@ -1,16 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Entities } from '../engine/model/model.ts'
 import type { AnyTables } from './connect.ts'
-import { brandNames } from './migrations/brandNames.ts'
-import { dataKeys } from './migrations/dataKeys.ts'
-import { masterDataKeys } from './migrations/masterDataKeys.ts'
 import { noticeValues } from './migrations/noticeValues.ts'
-import { orderKeys } from './migrations/orderKeys.ts'
 import { pinyinByWords } from './migrations/pinyinByWords.ts'
-import { returningQuantity } from './migrations/returningQuantity.ts'
 import { seriesFormats } from './migrations/seriesFormats.ts'
-import { stockBatches } from './migrations/stockBatches.ts'
-import { unitKey } from './migrations/unitKey.ts'
 
 /** A change of existing rows that declared tables can't express. Its name never changes once it is published. */
 export interface Migration {
@@ -19,16 +12,9 @@ export interface Migration {
   run(trx: Transaction<AnyTables>): Promise<string | undefined>
 }
 
-/** Returns all migrations, oldest first. */
-const migrationsOf = (entities: Entities): readonly Migration[] => [
-  dataKeys,
-  returningQuantity,
-  unitKey,
+/** Returns the migrations of what every installation has, oldest first. */
+const ownMigrations = (entities: Entities): readonly Migration[] => [
   noticeValues,
-  stockBatches,
-  masterDataKeys,
-  orderKeys,
-  brandNames,
   seriesFormats,
   pinyinByWords(entities),
 ]
@@ -39,15 +25,20 @@ const LOCK = 20_261_121
 /**
  * Runs the migrations that this database has not had yet, each once, in one transaction under an advisory lock. One
  * that finds no rows counts as applied too: new rows are made right.
+ * @param migrations those of apps, which come first
  * @returns what they did, in words
  */
-export async function migrate(db: Kysely<AnyTables>, entities: Entities): Promise<string[]> {
+export async function migrate(
+  db: Kysely<AnyTables>,
+  entities: Entities,
+  migrations: readonly Migration[],
+): Promise<string[]> {
   return db.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     await createMigrationTable(trx)
     const applied = new Set(await appliedMigrations(trx))
     const done: (string | undefined)[] = []
-    for (const { name, run } of migrationsOf(entities)) {
+    for (const { name, run } of [...migrations, ...ownMigrations(entities)]) {
       if (applied.has(name)) continue
       done.push(await run(trx))
       await trx.insertInto('appliedMigration').values({ name }).execute()

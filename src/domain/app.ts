@@ -1,4 +1,5 @@
 import type { CompanyDb, CompanyTransaction } from '../database/company.ts'
+import type { Migration } from '../database/migrate.ts'
 import type { Consumer } from './consumer.ts'
 import type { Job } from './job.ts'
 import type { ReadSums } from './keptSums.ts'
@@ -25,6 +26,8 @@ export interface App {
   panelParts?: Readonly<Record<string, PanelPart>>
   /** Fills a company that was made just now with what each begins with. */
   beginning?: (trx: CompanyTransaction) => Promise<void>
+  /** Changes of existing rows that declared tables can't express, oldest first. */
+  migrations?: readonly Migration[]
   /** Placeholders that an uploaded workbook may use, between `{{` and `}}`. */
   placeholders?: readonly string[]
 }
@@ -38,12 +41,23 @@ export const registered = {
   noticeSubjects: {} as Record<string, FindSubjects>,
   panelParts: {} as Record<string, PanelPart>,
   beginnings: new Set<NonNullable<App['beginning']>>(),
+  migrations: new Set<Migration>(),
   placeholders: new Set<string>(),
 }
 
 /** Registers an app, when a process starts, before any of it is used. Registering it again does no harm. */
 export function registerApp(app: App) {
-  const { rules, holds, consumers, jobs, noticeSubjects, panelParts, beginning, placeholders = [] } = app
+  const {
+    rules,
+    holds,
+    consumers,
+    jobs,
+    noticeSubjects,
+    panelParts,
+    beginning,
+    migrations = [],
+    placeholders = [],
+  } = app
   Object.assign(registered.rules, rules)
   Object.assign(registered.holds, holds)
   Object.assign(registered.consumers, consumers)
@@ -51,5 +65,6 @@ export function registerApp(app: App) {
   Object.assign(registered.noticeSubjects, noticeSubjects)
   Object.assign(registered.panelParts, panelParts)
   if (beginning) registered.beginnings.add(beginning)
+  for (const migration of migrations) registered.migrations.add(migration)
   for (const name of placeholders) registered.placeholders.add(name)
 }

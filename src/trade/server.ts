@@ -16,6 +16,7 @@ import * as salesReturnOrder from './documents/salesReturnOrder.ts'
 import * as stockInOrder from './documents/stockInOrder.ts'
 import * as stockOutOrder from './documents/stockOutOrder.ts'
 import * as warehouseTransfer from './documents/warehouseTransfer.ts'
+import { migrations } from './migrations/migrations.ts'
 import * as exportTemplate from './quotation/exportTemplate.ts'
 import { placeholders } from './quotation/placeholders.ts'
 import { remindAll } from './reminders/remindAll.ts'
@@ -61,6 +62,7 @@ export const app: ServerApp = {
     },
   },
   noticeSubjects,
+  migrations,
   panelParts: { shortStock: readShortStock },
   beginning: insertFirstUnits,
   demo: {

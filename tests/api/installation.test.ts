@@ -7,6 +7,7 @@ import { createOperator } from '../../src/domain/installation/createOperator.ts'
 import { createOperatorInUse } from '../support/createOperatorInUse.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
+import { migrations } from '../../src/trade/migrations/migrations.ts'
 
 interface Company {
   id: string
@@ -54,7 +55,7 @@ describe.each(engines())('the installation on $name', engine => {
 
   it('tells its operator which processes run, how jobs fared, what waits and which versions there are', async () => {
     // As each start does.
-    await migrate(app.connection.db, app.registry.entities)
+    await migrate(app.connection.db, app.registry.entities, migrations)
     const db = forInstallation(app.connection.db)
     const run = (startedAt: string, failed: boolean) => ({
       tidying: { startedAt, ms: 20, failed, failures: Number(failed), nextAt: '2026-01-01T01:00:00.000Z' },

@@ -15,6 +15,7 @@ import { createDemo } from '../../src/demo/createDemo.ts'
 import { mainCompany, otherCompany } from '../../src/demo/profiles.ts'
 import { keepUpload } from '../../src/domain/files/uploads.ts'
 import { createLocalStorage } from '../../src/storage/localStorage.ts'
+import { migrations } from '../../src/trade/migrations/migrations.ts'
 
 /**
  * `tsx tests/releases/freeze.ts`, before a release is given away: two small companies with documents of every kind and an
@@ -26,7 +27,7 @@ const registry = await loadRegistry(root)
 const ground = mkdtempSync(join(tmpdir(), 'docket-freeze-'))
 const connection = await connect({ dataDir: join(ground, 'database') })
 await applyPlan(connection.db, tablesOf(registry.entities))
-await migrate(connection.db, registry.entities)
+await migrate(connection.db, registry.entities, migrations)
 const few = { customers: 8, suppliers: 6, products: 40, stockOuts: 24, stockIns: 20 }
 await createDemo(connection, registry, {
   companies: [

@@ -16,6 +16,7 @@ import { createLocalStorage } from '../../../src/storage/localStorage.ts'
 import { fillFrom, frozen, linesFrom, placeOn, testFolder } from '../../support/backups.ts'
 import { createTestApp } from '../../support/createTestApp.ts'
 import { newEmptyDatabase } from '../../support/postgres.ts'
+import { migrations } from '../../../src/trade/migrations/migrations.ts'
 
 test('a server that is written to is backed up as it was at one moment, with all that it had answered', {
   timeout: 120_000,
@@ -73,7 +74,7 @@ async function openOfToday(dataDir: string) {
   const connection = await connect({ dataDir })
   const { entities } = await loadRegistry(projectRoot())
   await applyPlan(connection.db, tablesOf(entities))
-  await migrate(connection.db, entities)
+  await migrate(connection.db, entities, migrations)
   return connection
 }
 

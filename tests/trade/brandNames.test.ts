@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { brandNames } from '../../src/database/migrations/brandNames.ts'
+import { brandNames } from '../../src/trade/migrations/brandNames.ts'
 import { bothEngines } from '../support/engines.ts'
 
 test.each(bothEngines())(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../../database/migrate.ts'
 
 /**
  * Makes existing stock a batch without a number, as the ledger does not know its batches. Pending stock-outs lose

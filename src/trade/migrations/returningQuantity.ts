@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { AnyTables } from '../connect.ts'
-import type { Migration } from '../migrate.ts'
+import type { AnyTables } from '../../database/connect.ts'
+import type { Migration } from '../../database/migrate.ts'
 
 /** Moves the quantities of unconfirmed returns to a property of their own: lines counted them as returned before. */
 export const returningQuantity: Migration = {

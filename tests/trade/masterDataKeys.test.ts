@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../../src/database/connect.ts'
-import { masterDataKeys } from '../../src/database/migrations/masterDataKeys.ts'
+import { masterDataKeys } from '../../src/trade/migrations/masterDataKeys.ts'
 import { postgresql } from '../support/engines.ts'
 
 let connection: Connection

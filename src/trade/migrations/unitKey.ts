@@ -1,4 +1,4 @@
-import { giveMenuKeys } from './giveMenuKeys.ts'
+import { giveMenuKeys } from '../../database/migrations/giveMenuKeys.ts'
 
 /** Gives the key of units to the roles that keep goods. */
 export const unitKey = giveMenuKeys({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../../database/migrate.ts'
 
 /** Makes a brand of every brand name that a company's products have: products refer to brands now. */
 export const brandNames: Migration = {

@@ -1,4 +1,4 @@
-import { giveMenuKeys } from './giveMenuKeys.ts'
+import { giveMenuKeys } from '../../database/migrations/giveMenuKeys.ts'
 
 /** Gives the keys of the new master data pages to the roles that keep goods, warehouses and settings. */
 export const masterDataKeys = giveMenuKeys({

@@ -1,0 +1,19 @@
+import type { Migration } from '../../database/migrate.ts'
+import { brandNames } from './brandNames.ts'
+import { dataKeys } from './dataKeys.ts'
+import { masterDataKeys } from './masterDataKeys.ts'
+import { orderKeys } from './orderKeys.ts'
+import { returningQuantity } from './returningQuantity.ts'
+import { stockBatches } from './stockBatches.ts'
+import { unitKey } from './unitKey.ts'
+
+/** Every migration of the trade, oldest first. */
+export const migrations: readonly Migration[] = [
+  dataKeys,
+  returningQuantity,
+  unitKey,
+  stockBatches,
+  masterDataKeys,
+  orderKeys,
+  brandNames,
+]
