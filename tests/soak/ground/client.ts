@@ -86,7 +86,7 @@ export function clientOf(url: string, token = '', onAnswer: (answer: Answered) =
     async must<Result>(method: string, path: string, asked?: Asked) {
       const patience = Date.now() + PATIENCE_MS
       let reply = await ask<Result>(method, path, asked)
-      while ((reply.status === 503 || reply.status === 0) && Date.now() < patience) {
+      while (isPassing(reply) && Date.now() < patience) {
         await wait(PAUSE_MS)
         reply = await ask<Result>(method, path, asked)
       }
@@ -96,6 +96,9 @@ export function clientOf(url: string, token = '', onAnswer: (answer: Answered) =
     },
   }
 }
+
+/** Tells whether the server asks to come again: it is away, or what a killed one began still holds locks. */
+const isPassing = ({ status, code }: Reply) => status === 503 || status === 0 || code === 'database.busy'
 
 /** Signs in, the first time with the password that was given and one in its place. @throws Error where that is refused */
 export async function enter(url: string, userName: string, password: string, newPassword?: string): Promise<Client> {
