@@ -4,7 +4,7 @@ import { endInOrder } from './api/endInOrder.ts'
 import type { Opening } from './api/openDatabase.ts'
 import type { Environment } from './api/readEnvironment.ts'
 import { startServer, type RunningServer } from './api/startServer.ts'
-import { apps } from './apps/apps.ts'
+import { appsOf } from './apps/apps.ts'
 import { PlanRefused } from './database/plan/applyPlan.ts'
 import { describeStep } from './database/plan/plan.ts'
 import { projectRoot } from './compiler/read/projectRoot.ts'
@@ -21,16 +21,15 @@ export async function serve({ environment, opening }: { environment: Environment
     error => console.error(error),
   )
   const root = projectRoot()
-  const demo = environment.DEMO_DATA ? apps.find(app => app.demo)?.demo : undefined
   const consoleFolder = join(root, '.build', 'console')
   try {
     server = await startServer({
       environment,
       opening,
-      apps,
+      appsOf,
       root,
       consoleFolder: existsSync(join(consoleFolder, '.vite/manifest.json')) ? consoleFolder : undefined,
-      async fill(connection, registry) {
+      async fill(connection, registry, demo) {
         if (demo) {
           say('creating the demo company…')
           return demo.create(connection, registry)
@@ -39,13 +38,13 @@ export async function serve({ environment, opening }: { environment: Environment
         say(`first administrator: ${userName} / ${password}  (shown this once; the first sign-in asks for a new one)`)
       },
       say,
-      demoPassword: environment.isDemoShown ? undefined : demo?.password,
     })
   } catch (error) {
     console.error(reasonOf(error))
     process.exit(1)
   }
   say(`\n单据台 Docket  →  http://${environment.HOST}:${server.port}`)
+  const { demo } = server
   if (!demo) return
   say(demo.accounts.map(({ userName, what }) => `  ${userName.padEnd(10)} ${demo.password}  ${what}`).join('\n'))
   if (!environment.isDemoShown)

@@ -49,7 +49,7 @@ describe('imports run one way', () => {
     'trade/console': ['engine', 'admin'],
     'src/trade/server.ts': ['trade', 'api', 'demo'],
     core: ['database', 'domain'],
-    apps: ['domain', 'api', 'admin'],
+    apps: ['engine', 'domain', 'api', 'admin'],
     demo: ['engine', 'compiler', 'database', 'domain', 'trade'],
     commands: ['engine', 'database', 'domain', 'storage', 'compiler', 'demo', 'api', 'apps'],
     'console.tsx': ['admin', 'apps'],

@@ -27,7 +27,7 @@ import { createJobs } from './createJobs.ts'
 import { exportQueue } from './http/sendExport.ts'
 import { readRelease } from './release.ts'
 import { readChanges } from '../domain/journal/readChanges.ts'
-import type { ServerApp } from './serverApp.ts'
+import type { Demo, ServerApp } from './serverApp.ts'
 import type { Services } from './services.ts'
 import { createOutbox } from './realtime/createOutbox.ts'
 import { createRealtime } from './realtime/createRealtime.ts'
@@ -38,8 +38,8 @@ import { trustedProxy } from './trustedProxy.ts'
 
 export interface ServerOptions {
   environment: Environment
-  /** The apps that are registered before anything else. */
-  apps: readonly ServerApp[]
+  /** Finds the code of the apps whose declarations were read, which is registered before any of it is used. */
+  appsOf: (registry: Registry) => readonly ServerApp[]
   /** Folder of schemas/ and resources/. */
   root: string
   consoleFolder?: string
@@ -47,15 +47,15 @@ export interface ServerOptions {
   opening?: Opening
   /** Prepared embedded database that a new one starts from, where it is not: a dump, or the folder of another. */
   template?: Uint8Array | string
-  /** Password of the demo's accounts, where they are for this machine alone. */
-  demoPassword?: string
   /** Fills a database that has no company yet. */
-  fill: (connection: Connection, registry: Registry) => Promise<void>
+  fill: (connection: Connection, registry: Registry, demo?: Demo) => Promise<void>
   say: (line: string) => void
 }
 
 export interface RunningServer {
   port: number
+  /** The demo that was asked for, where an app has one. */
+  demo?: Demo
   stop(): Promise<void>
 }
 
@@ -65,22 +65,21 @@ export interface RunningServer {
  * then
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  for (const app of options.apps) registerApp(app)
   /** Functions that close what was opened, called in reverse order. */
   const opened: (() => unknown)[] = []
   const stop = async () => {
     for (const close of opened.splice(0).toReversed()) await close()
   }
   try {
-    return { port: await open(options, opened), stop }
+    return { ...(await open(options, opened)), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<number> {
-  const { environment, apps, root, consoleFolder, demoPassword, fill, say } = options
+async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<Omit<RunningServer, 'stop'>> {
+  const { environment, appsOf, root, consoleFolder, fill, say } = options
   let app: FastifyInstance | undefined
   const onError = (error: unknown) => (app ? app.log.error(error) : console.error(error))
 
@@ -96,6 +95,9 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   opened.push(() => connecting.then(connection => connection.close(), noop))
   await listen(server, environment)
   const registry = await loadRegistry(root)
+  const apps = appsOf(registry)
+  for (const app of apps) registerApp(app)
+  const demo = environment.DEMO_DATA ? apps.find(app => app.demo)?.demo : undefined
   refuseMissingParts(registry)
   const connection = await connecting
 
@@ -107,7 +109,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   }
   await prepare(registry)
   for (const line of await migrate(connection.db, registry.entities, [...registered.migrations])) say(line)
-  await fillIfEmpty(connection, () => fill(connection, registry))
+  await fillIfEmpty(connection, () => fill(connection, registry, demo))
 
   const { DATABASE_READ_URL: readUrl } = environment
   const replica = readUrl ? await openReplica(connection, readUrl, { tell: say, onError }) : undefined
@@ -119,6 +121,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   const counter = createCounter()
   const sums = createKeptSums()
   const { LOG_LEVEL: level, METRICS_KEY: metricsKey } = environment
+  const demoPassword = environment.isDemoShown ? undefined : demo?.password
   const said = { log: { level }, metricsKey, demoPassword }
   const shared = { apps, connection, replica, storage, consoleFolder, counter, sums, sites, proxy, ...said }
   const servicesOf = (registry: Registry): Services => ({
@@ -186,7 +189,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   opened.push(() => gate.drain(wait(1000 * (environment.DRAIN_SECONDS ?? 0))))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new TypeError('the server listens on no port')
-  return address.port
+  return { port: address.port, demo }
 }
 
 const noop = () => undefined

@@ -1,11 +1,15 @@
 import type { ServerApp } from '../api/serverApp.ts'
 import { registerApp } from '../domain/app.ts'
+import type { Registry } from '../engine/model/model.ts'
 import * as generated from './generated/server.ts'
 
-/** What this server is made of beside its declarations: the code of the apps that `APPS` named when it was built. */
-export const apps: readonly ServerApp[] = generated.apps
+/** The server code of the apps that `APPS` named when the product was prepared, by their names. */
+const built: Readonly<Record<string, ServerApp>> = generated.apps
 
-/** Registers every app with the domain, in a process that makes or changes records and starts no server. */
-export function registerApps() {
-  for (const app of apps) registerApp(app)
+/** Returns the code of the apps whose declarations were read, in their order. */
+export const appsOf = ({ apps }: Pick<Registry, 'apps'>): ServerApp[] => apps.flatMap(({ name }) => built[name] ?? [])
+
+/** Registers them with the domain, in a process that makes or changes records and starts no server. */
+export function registerApps(registry: Pick<Registry, 'apps'>) {
+  for (const app of appsOf(registry)) registerApp(app)
 }

@@ -7,24 +7,31 @@ import { dataOf } from '../engine/value/data.ts'
 /** Files that an app may list its code in; each exports the list as `app`. */
 const LISTS = ['server.ts', 'console.ts', 'publicPages.ts']
 
-/** Returns the text of every file of src/apps/generated/, by its name: what the code of each app lists, in their order. */
+/**
+ * Returns the text of every file of src/apps/generated/, by its name: what the code of each app lists, by the app's name
+ * and in the order of APPS.
+ */
 export async function appLists(root: string, apps: readonly AppFolder[]): Promise<Record<string, string>> {
-  const folders = await Promise.all(apps.map(codeFolder))
+  const known = await Promise.all(apps.map(readApp))
   return Object.fromEntries(
-    LISTS.map(name => {
-      const files = folders.map(folder => join(folder, name)).filter(existsSync)
-      const imports = files.map((file, index) => `import { app as app${index} } from '${pathTo(root, file)}'`)
-      const names = files.map((_, index) => `app${index}`).join(', ')
-      return [name, [BANNER, ...imports, '', `export const apps = [${names}]`, ''].join('\n')]
+    LISTS.map(list => {
+      const listed = known.filter(({ code }) => existsSync(join(code, list)))
+      const imports = listed.map(
+        ({ name, code }) => `import { app as ${name} } from '${pathTo(root, join(code, list))}'`,
+      )
+      return [
+        list,
+        [BANNER, ...imports, '', `export const apps = { ${listed.map(({ name }) => name).join(', ')} }`, ''].join('\n'),
+      ]
     }),
   )
 }
 
 const BANNER = '// Generated from APPS by `npm run generate`: do not edit.'
 
-async function codeFolder({ folder }: AppFolder): Promise<string> {
-  const { code } = dataOf(JSON.parse(await readFile(join(folder, 'resources', 'app.json'), 'utf8')))
-  return join(folder, typeof code === 'string' ? code : 'src')
+async function readApp({ folder }: AppFolder): Promise<{ name: string; code: string }> {
+  const { name, code = 'src' } = dataOf(JSON.parse(await readFile(join(folder, 'resources', 'app.json'), 'utf8')))
+  return { name: String(name), code: join(folder, String(code)) }
 }
 
 function pathTo(root: string, file: string): string {

@@ -11,11 +11,13 @@ import { openDatabase } from './config/openDatabase.ts'
 import { runConfig } from './config/runConfig.ts'
 
 /** `npm run config -- export | diff | apply <folder>`: moves a company's configuration between installations. */
-registerApps()
 try {
   const environment = readEnvironment(process.env)
   await runConfig(process.argv.slice(2), {
-    open: registry => openDatabase(environment, registry),
+    open(registry) {
+      registerApps(registry)
+      return openDatabase(environment, registry)
+    },
     root: projectRoot(),
     say: line => console.log(line),
   })

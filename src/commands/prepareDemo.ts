@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { apps, registerApps } from '../apps/apps.ts'
+import { appsOf, registerApps } from '../apps/apps.ts'
 import { loadRegistry } from '../compiler/read/loadRegistry.ts'
 import { projectRoot } from '../compiler/read/projectRoot.ts'
 import { connect } from '../database/connect.ts'
@@ -10,12 +10,12 @@ import { registered } from '../domain/app.ts'
 import { preparedFolder, preparedPath } from '../demo/preparedDemo.ts'
 
 /** Ends `npm run build`: makes an embedded database with today's demo company, from which a first start begins. */
-registerApps()
 const root = projectRoot()
 rmSync(preparedFolder(root), { recursive: true, force: true })
-const demo = apps.find(app => app.demo)?.demo
+const registry = await loadRegistry(root)
+registerApps(registry)
+const demo = appsOf(registry).find(app => app.demo)?.demo
 if (demo) {
-  const registry = await loadRegistry(root)
   const connection = await connect({ dataDir: preparedPath(root) })
   await applyPlan(connection.db, tablesOf(registry.entities))
   await migrate(connection.db, registry.entities, [...registered.migrations])

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apps } from '../../src/apps/apps.ts'
+import { appsOf } from '../../src/apps/apps.ts'
 import { startServer, type RunningServer } from '../../src/api/startServer.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { createCompanyInUse } from '../support/createCompanyInUse.ts'
@@ -21,7 +21,7 @@ describe('a restart of PostgreSQL under load', () => {
   beforeAll(async () => {
     cluster = (await startPrivateCluster())!
     server = await startServer({
-      apps,
+      appsOf,
       environment: {
         ...{ PORT: 0, HOST: '127.0.0.1', DATA_DIR: folder, DEMO_DATA: false, LOG_LEVEL: 'silent' },
         ...{ TRUST_PROXY: 'loopback', isDemoShown: false },

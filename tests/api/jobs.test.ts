@@ -21,9 +21,9 @@ describe.each(bothEngines())('jobs on $name', engine => {
   const failures: unknown[] = []
 
   beforeAll(async () => {
-    registerApps()
     connection = await engine.open()
     registry = await loadRegistry(projectRoot())
+    registerApps(registry)
   })
   afterAll(() => connection.close())
   beforeEach(() => {

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type RunningServer } from '../../src/api/startServer.ts'
-import { apps } from '../../src/apps/apps.ts'
+import { appsOf } from '../../src/apps/apps.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { createCompanyInUse } from '../support/createCompanyInUse.ts'
 import { runOn } from '../support/postgres.ts'
@@ -33,7 +33,7 @@ describe('lists of a server with a copy to read from', { timeout: 60_000 }, () =
     client = new pg.Client({ connectionString: primary.url })
     await client.connect()
     here = await startServer({
-      apps,
+      appsOf,
       environment: {
         ...{ PORT: 0, HOST: '127.0.0.1', DATA_DIR: folder, DEMO_DATA: false, LOG_LEVEL: 'silent' },
         ...{ TRUST_PROXY: 'loopback', isDemoShown: false },

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Routes, ServerApp } from '../../src/api/serverApp.ts'
-import { apps } from '../../src/apps/apps.ts'
+import { appsOf } from '../../src/apps/apps.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
 import { connect } from '../../src/database/connect.ts'
 import type { SlowStatement } from '../../src/database/connection/slowStatements.ts'
@@ -20,8 +22,12 @@ let sales: Caller
 
 beforeAll(async () => {
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Line) }
+  const registry = await loadRegistry(projectRoot())
   const failing: ServerApp = { routes: [fails] }
-  app = await createTestApp(postgresql, undefined, { apps: [...apps, failing], log: { level: 'trace', stream } })
+  app = await createTestApp(postgresql, undefined, {
+    apps: [...appsOf(registry), failing],
+    log: { level: 'trace', stream },
+  })
   sales = await app.as('sales')
 })
 afterAll(() => app.close())

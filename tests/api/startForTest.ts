@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { inject } from 'vitest'
-import { apps } from '../../src/apps/apps.ts'
+import { appsOf } from '../../src/apps/apps.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../../src/api/startServer.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
@@ -40,7 +40,7 @@ export async function prepareGround(engine: Engine['name']): Promise<Ground> {
   return {
     said,
     options: {
-      apps,
+      appsOf,
       environment: {
         PORT: await freePort(),
         HOST: '127.0.0.1',

@@ -72,10 +72,10 @@ export async function openBenchServer(): Promise<BenchServer> {
 }
 
 async function makeDemo(url: string) {
-  registerApps()
   const connection = await connect({ url, poolSize: 2 })
   try {
     const registry = await loadRegistry(projectRoot())
+    registerApps(registry)
     await applyPlan(connection.db, tablesOf(registry.entities))
     await createDemo(connection, registry)
   } finally {

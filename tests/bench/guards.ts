@@ -41,9 +41,9 @@ try {
 }
 
 async function makeTemplate(file: string) {
-  registerApps()
   const connection = await connect({})
   const registry = await loadRegistry(projectRoot())
+  registerApps(registry)
   await applyPlan(connection.db, tablesOf(registry.entities))
   await createDemo(connection, registry)
   writeFileSync(file, await connection.dump!())

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { apps } from '../../src/apps/apps.ts'
+import { appsOf } from '../../src/apps/apps.ts'
 import { startServer } from '../../src/api/startServer.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { createFirstCompany } from '../../src/domain/installation/firstCompany.ts'
@@ -37,7 +37,7 @@ async function startEmpty(engine: string) {
   if (database) ending.push(database.drop)
   let first = { userName: '', password: '' }
   const server = await startServer({
-    apps,
+    appsOf,
     environment: {
       ...{ PORT: 0, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', TRUST_PROXY: 'loopback' },
       ...{ DEMO_DATA: false, isDemoShown: false },

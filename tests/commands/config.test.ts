@@ -22,10 +22,10 @@ let folder: string
 let registry: Registry
 let connection: Connection
 beforeAll(async () => {
-  registerApps()
   ground = await mkdtemp(join(tmpdir(), 'docket-config-'))
   folder = join(ground, 'kept')
   registry = await loadRegistry(projectRoot())
+  registerApps(registry)
   connection = await connect({})
   await applyPlan(connection.db, tablesOf(registry.entities))
   await createFirstCompany(connection, registry)

@@ -47,7 +47,7 @@ async function openDemo(registry: Registry, options: DemoOptions): Promise<Conne
   }
   const connection = { ...opened, close }
   await applyPlan(connection.db, tablesOf(registry.entities))
-  registerApps()
+  registerApps(registry)
   await createDemo(connection, registry, options)
   return connection
 }

@@ -21,9 +21,9 @@ import { migrations } from '../../src/trade/migrations/migrations.ts'
  * `tsx tests/releases/freeze.ts`, before a release is given away: two small companies with documents of every kind and an
  * upload, made through the product's own doors and kept by its own command. Every later release has to open it.
  */
-registerApps()
 const root = projectRoot()
 const registry = await loadRegistry(root)
+registerApps(registry)
 const ground = mkdtempSync(join(tmpdir(), 'docket-freeze-'))
 const connection = await connect({ dataDir: join(ground, 'database') })
 await applyPlan(connection.db, tablesOf(registry.entities))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { apps, registerApps } from '../../src/apps/apps.ts'
+import { appsOf, registerApps } from '../../src/apps/apps.ts'
 import { createApp } from '../../src/api/createApp.ts'
 import type { Services } from '../../src/api/services.ts'
 import type { Connection } from '../../src/database/connect.ts'
@@ -62,12 +62,12 @@ export async function createTestApp(
   change?: (registry: Registry) => Registry,
   more: Partial<Services> = {},
 ): Promise<TestApp> {
-  registerApps()
   const connection = await engine.open()
   const registry = change ? change(await loadRegistry(projectRoot())) : await (declared ??= loadRegistry(projectRoot()))
+  registerApps(registry)
   const folder = mkdtempSync(join(tmpdir(), 'docket-uploads-'))
   const app = await createApp({
-    apps,
+    apps: appsOf(registry),
     connection,
     registry,
     resolveSession: createSessionResolver(connection, registry),

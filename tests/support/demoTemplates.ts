@@ -20,7 +20,6 @@ import { projectFiles, readSource } from './sourceFiles.ts'
  * @returns the file
  */
 export async function makeDemoTemplates(url: string): Promise<string> {
-  registerApps()
   const template = join(tmpdir(), `docket-demo-${demoStamp()}.tar`)
   const isKept = existsSync(template)
   const embedded = await openWithTables(isKept ? { template: readFileSync(template) } : {})
@@ -57,6 +56,7 @@ async function openPostgresTemplate(url: string) {
 async function openWithTables(options: ConnectOptions) {
   const connection = await connect(options)
   const registry = await loadRegistry(projectRoot())
+  registerApps(registry)
   await applyPlan(connection.db, tablesOf(registry.entities))
   await connection.db.transaction().execute(createMigrationTable)
   return { connection, registry }

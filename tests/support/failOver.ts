@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startServer } from '../../src/api/startServer.ts'
-import { apps } from '../../src/apps/apps.ts'
+import { appsOf } from '../../src/apps/apps.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { createCompanyInUse } from './createCompanyInUse.ts'
 import { runOn, severalHosts } from './postgres.ts'
@@ -163,7 +163,7 @@ async function startBoth(url: string) {
   const folder = mkdtempSync(join(tmpdir(), 'docket-failover-'))
   let account: { userName: string; password: string } | undefined
   const here = await startServer({
-    apps,
+    appsOf,
     environment: {
       ...{ PORT: 0, HOST: '127.0.0.1', DATA_DIR: folder, DEMO_DATA: false, LOG_LEVEL: 'silent' },
       ...{ TRUST_PROXY: 'loopback', isDemoShown: false, DATABASE_URL: url },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { Environment } from '../../src/api/readEnvironment.ts'
-import { apps } from '../../src/apps/apps.ts'
+import { appsOf } from '../../src/apps/apps.ts'
 import { startServer } from '../../src/api/startServer.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { newDatabase } from './postgres.ts'
@@ -29,7 +29,7 @@ export async function startTestServer(more: Partial<Environment> = {}): Promise<
   const said: string[] = []
   const database = more.DATABASE_URL !== '' ? await newDatabase(postgres) : undefined
   const server = await startServer({
-    apps,
+    appsOf,
     environment: {
       ...{
         PORT: 0,

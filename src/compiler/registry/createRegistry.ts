@@ -67,6 +67,7 @@ export function createRegistry(given: Declared, version: string): Registry {
   report.settle()
   return {
     version,
+    apps: declared.apps.map(({ data }) => data),
     hints: report.hints,
     grammar,
     entities,

@@ -8,7 +8,7 @@ import type { Deletion } from './deletionModel.ts'
 import type { Document } from './documentModel.ts'
 import type { Entities, Kind, Option } from './entityModel.ts'
 import type { RecordForm } from './formModel.ts'
-import type { FilterType, SectionType } from '../generated/declaration.ts'
+import type { App, FilterType, SectionType } from '../generated/declaration.ts'
 import type { Import } from './importModel.ts'
 import type { Lookup } from './lookupModel.ts'
 import type { MadeFrom } from './madeFromModel.ts'
@@ -183,6 +183,8 @@ export interface Resource {
 export interface Registry {
   /** Changes whenever a declaration does. */
   version: string
+  /** The apps that they are of, the product's core first; none where they stand alone. */
+  apps: readonly App[]
   /** Advice for the author that is no mistake. */
   hints: readonly Problem[]
   /** Every schema of schemas/declaration by its file name. */

@@ -20,8 +20,9 @@ export interface Writer {
 
 /** Has the cells of a company's stock-outs ready, for the library alone to write them. */
 export async function openWriter(database: string, company: string, since: string): Promise<Writer> {
-  registerApps()
-  const { entities, resources } = await loadRegistry(projectRoot())
+  const registry = await loadRegistry(projectRoot())
+  registerApps(registry)
+  const { entities, resources } = registry
   const resource = resources.stockOutOrder!
   const mode = resource.list.modes[0]!
   const query = readListQuery(resource, mode, { timeStart: since }, '')

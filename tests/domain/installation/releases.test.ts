@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { startServer } from '../../../src/api/startServer.ts'
-import { apps } from '../../../src/apps/apps.ts'
+import { appsOf } from '../../../src/apps/apps.ts'
 import { fillTarget } from '../../../src/commands/backup/fillTarget.ts'
 import { readRelease } from '../../../src/api/release.ts'
 import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
@@ -30,7 +30,7 @@ describe.each(releases)('the installation of %s', release => {
     const place = { DATABASE_URL: await urlOf(), DATA_DIR: folder }
     const { uploads } = await fillTarget(place, readBackupFile(frozen(release)), readRelease())
     const server = await startServer({
-      apps,
+      appsOf,
       environment: {
         ...place,
         ...{ PORT: 0, HOST: '127.0.0.1', DEMO_DATA: false, isDemoShown: false },

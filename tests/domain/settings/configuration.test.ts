@@ -35,9 +35,9 @@ describe.each(engines())("a company's configuration on $name", engine => {
   let files: Files
 
   beforeAll(async () => {
-    registerApps()
     connection = await engine.open()
     registry = await loadRegistry(projectRoot())
+    registerApps(registry)
     const { id } = (await findCompanies(connection.db as never, { loginName: 'admin' }))[0]!
     source = bound(id)
     actor = (await administratorOf(source, registry, id))!
