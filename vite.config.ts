@@ -131,7 +131,7 @@ export default defineConfig({
       ]),
       suite(
         'product',
-        ['{api,demo,domain,soak,storage,trade,workbook,browser}/**/*.test.ts', 'database/*.test.ts'],
+        ['{api,apps,demo,domain,soak,storage,trade,workbook,browser}/**/*.test.ts', 'database/*.test.ts'],
         ['tests/support/globalSetup.ts', 'tests/support/browserSetup.ts'],
       ),
       { extends: true, test: { name: 'mocked', include: mocking, exclude: left } },

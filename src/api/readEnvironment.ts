@@ -5,6 +5,8 @@ import { settings, type Setting } from './settings.ts'
 import { trustedProxy } from './trustedProxy.ts'
 
 export interface Environment {
+  /** The apps whose declarations are read; see appFolders. */
+  APPS?: string
   PORT: number
   HOST: string
   DATA_DIR: string

@@ -57,6 +57,11 @@ export const settings = {
     about: 'folder of the embedded database, and of uploads unless they are in a bucket',
     schema: { type: 'string', minLength: 1, default: '.data' },
   },
+  APPS: {
+    about:
+      'folders or packages of apps, commas between: `.` is the trade, `.,../mine` runs another beside it, `../mine` alone. A path begins with a dot or a slash; an app’s code is built in, so start by `npm start`',
+    schema: { type: 'string', minLength: 1, default: '.' },
+  },
   DEMO_DATA: {
     about:
       '`0` for an office: it begins with one company and one administrator, whose password is printed once; the first sign-in asks for a new one. `1` shows the demo’s accounts to others; otherwise their password is taken on the computer itself alone, never through a proxy',

@@ -94,7 +94,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   const { connecting } = opening
   opened.push(() => connecting.then(connection => connection.close(), noop))
   await listen(server, environment)
-  const registry = await loadRegistry(root)
+  const registry = await loadRegistry(root, environment.APPS)
   const apps = appsOf(registry)
   for (const app of apps) registerApp(app)
   const demo = environment.DEMO_DATA ? apps.find(app => app.demo)?.demo : undefined
@@ -184,7 +184,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
     realtime.declarations()
     await before?.close()
   }
-  const watcher = watchDeclarations(root, take, say)
+  const watcher = watchDeclarations({ root, apps: environment.APPS }, take, say)
   opened.push(() => watcher.close())
   opened.push(() => gate.drain(wait(1000 * (environment.DRAIN_SECONDS ?? 0))))
   const address = server.address()

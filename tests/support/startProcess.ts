@@ -9,11 +9,13 @@ import { demoPassword } from '../../src/demo/accounts.ts'
 
 export interface ServerProcess {
   url: string
+  /** What it said until it was there. */
+  said: string
   ask<Result>(token: string, method: string, path: string, body?: unknown): Promise<Reply<Result>>
   /** Signs in with a demo account. @returns the token, which every process of the database knows */
   signIn(userName: string): Promise<string>
-  /** Opens a socket that is signed in, and resolves when it is there. @param said what a page says of itself */
-  socket(token: string, said?: object): Promise<Socket>
+  /** Opens a socket that is signed in, and resolves when it is there. @param more what a page says of itself */
+  socket(token: string, more?: object): Promise<Socket>
   stop(): Promise<void>
 }
 
@@ -38,7 +40,7 @@ export async function startProcess(databaseUrl: string, more: NodeJS.ProcessEnv 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const url = await addressOf(child)
+  const { url, said } = await addressOf(child)
   const sockets: Socket[] = []
   const ask: ServerProcess['ask'] = async (token, method, path, body) => {
     const answer = await fetch(`${url}/v1/${path}`, {
@@ -49,14 +51,13 @@ export async function startProcess(databaseUrl: string, more: NodeJS.ProcessEnv 
     return { status: answer.status, body: (await answer.json()) as never }
   }
   return {
-    url,
-    ask,
+    ...{ url, said, ask },
     async signIn(userName) {
       const { body } = await ask<{ authToken: string }>('', 'POST', 'auth/login', { userName, password: demoPassword })
       return body.result.authToken
     },
-    socket(token, said) {
-      const socket = io(url, { auth: { token, ...said }, transports: ['websocket'], reconnection: false })
+    socket(token, more) {
+      const socket = io(url, { auth: { token, ...more }, transports: ['websocket'], reconnection: false })
       sockets.push(socket)
       return new Promise((resolve, reject) => socket.on('connect', () => resolve(socket)).on('connect_error', reject))
     },
@@ -71,16 +72,16 @@ export async function startProcess(databaseUrl: string, more: NodeJS.ProcessEnv 
   }
 }
 
-/** What the server says when it is there. */
-function addressOf(child: ChildProcess): Promise<string> {
+/** What the server says when it is there, and where that is. */
+function addressOf(child: ChildProcess): Promise<Pick<ServerProcess, 'url' | 'said'>> {
   return new Promise((resolve, reject) => {
     let said = ''
     const hear = (part: Buffer) => {
       said += part.toString()
-      const [, address] = /→ {2}(http:\S+)/.exec(said) ?? []
-      if (!address) return
+      const [, url] = /→ {2}(http:\S+)/.exec(said) ?? []
+      if (!url) return
       for (const stream of [child.stdout!, child.stderr!]) stream.off('data', hear).resume()
-      resolve(address)
+      resolve({ url, said })
     }
     child.stdout!.on('data', hear)
     child.stderr!.on('data', hear)

@@ -15,12 +15,12 @@ export interface AppFolder {
  * Lists the folders of the apps whose declarations are read: the product's core, then those that `APPS` names. A folder
  * without `resources/app.json` is no app: it is read alone.
  * @param root the project folder, from which paths lead
- * @param apps paths of folders or names of packages, with commas between
+ * @param apps paths of folders or names of packages, with commas between; unless given those of the environment
  * @throws ConfigError for what is no app
  */
-export function appFolders(root: string, apps = process.env.APPS || '.'): AppFolder[] {
+export function appFolders(root: string, apps = process.env.APPS): AppFolder[] {
   const isApp = existsSync(join(root, MANIFEST))
-  const folders = isApp ? [coreFolder(), ...apps.split(',').map(app => folderOf(root, app.trim()))] : [root]
+  const folders = isApp ? [coreFolder(), ...(apps || '.').split(',').map(app => folderOf(root, app.trim()))] : [root]
   return [...new Set(folders)].map(folder => ({ folder, prefix: prefixOf(root, folder) }))
 }
 

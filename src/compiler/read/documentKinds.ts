@@ -14,9 +14,13 @@ export function withDocumentKinds(schemas: Files, resources: Files): Files {
     const properties = Object.entries(dataOf(data.properties))
     if (!properties.some(([, property]) => dataOf(property)['x-documents'])) return { path, data, ...rest }
     const named = (property: unknown) => {
-      if (!isData(property) || !property['x-documents'] || !Array.isArray(property.oneOf)) return property
-      const given = dataIn(property.oneOf).map(one => one.const)
-      return { ...property, oneOf: [...property.oneOf, ...kinds.filter(kind => !given.includes(kind.const))] }
+      if (!isData(property) || !property['x-documents']) return property
+      const listed = dataIn(property.oneOf)
+      const given = listed.map(one => one.const)
+      const all = [...listed, ...kinds.filter(kind => !given.includes(kind.const))]
+      return all.length > 0
+        ? { ...property, oneOf: all.toSorted((a, b) => Number(a.const) - Number(b.const)) }
+        : property
     }
     const all = Object.fromEntries(properties.map(([name, property]) => [name, named(property)]))
     return { path, data: { ...data, properties: all }, ...rest }

@@ -4,11 +4,11 @@ import type { Registry } from '../../engine/model/model.ts'
 import { readDeclarations, withPositions } from './readDeclarations.ts'
 
 /**
- * Reads, checks and resolves the declarations of a project folder.
+ * Reads, checks and resolves the declarations of a project folder; see appFolders.
  * @throws ConfigError with every mistake, each with file, line, column and pointer
  */
-export async function loadRegistry(root: string): Promise<Registry> {
-  const { declared, texts, version } = await readDeclarations(root)
+export async function loadRegistry(root: string, apps?: string): Promise<Registry> {
+  const { declared, texts, version } = await readDeclarations(root, apps)
   try {
     const registry = createRegistry(declared, version)
     return { ...registry, hints: withPositions(registry.hints, texts) }

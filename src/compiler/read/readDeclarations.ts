@@ -8,7 +8,7 @@ import type { Problem } from '../../engine/model/problem.ts'
 import type { Declared, DeclaredFile } from '../declared.ts'
 import { type AppFolder, appFolders } from './appFolders.ts'
 import { withDocumentKinds } from './documentKinds.ts'
-import { withMessages } from './messages.ts'
+import { withAppWords } from './appWords.ts'
 import { withOperationNames } from './operationNames.ts'
 import { locate, positionOf } from './locate.ts'
 import { withOwnDefinitions } from './ownDefinitions.ts'
@@ -26,7 +26,7 @@ export interface ReadDeclarations {
  * Reads the grammar of a project folder, and schemas/ and resources/ of its apps.
  * @throws ConfigError for a file that is not JSON, with its line and column, and for a name that two apps declare
  */
-export async function readDeclarations(root: string): Promise<ReadDeclarations> {
+export async function readDeclarations(root: string, apps?: string): Promise<ReadDeclarations> {
   const texts = new Map<string, string>()
   const read = async ({ folder, prefix }: AppFolder, part: string) => {
     const names = (await namesIn(join(folder, part))).filter(name => name.endsWith('.json')).sort()
@@ -35,7 +35,7 @@ export async function readDeclarations(root: string): Promise<ReadDeclarations> 
     )
     return names.map(name => `${prefix}${part}/${name}`)
   }
-  const folders = appFolders(root)
+  const folders = appFolders(root, apps)
   const readAll = async (part: string) => (await Promise.all(folders.map(folder => read(folder, part)))).flat()
   const grammarFiles = await read({ folder: root, prefix: '' }, 'schemas/declaration')
   const schemaFiles = await readAll('schemas')
@@ -60,7 +60,7 @@ export async function readDeclarations(root: string): Promise<ReadDeclarations> 
     paths.filter(path => basename(path) === name).map(path => data.get(path)!)
   const menus = named('menu.json', resourceFiles)
   if (menus.length === 0) throw new ConfigError([NO_MENU])
-  const apps = named('app.json', resourceFiles)
+  const manifests = named('app.json', resourceFiles)
   const backend = named('backend.json', resourceFiles).at(-1)
   const resources = byName(resourceFiles, 'menu.json', 'app.json', 'backend.json')
   const prints = byName(printFiles)
@@ -72,11 +72,11 @@ export async function readDeclarations(root: string): Promise<ReadDeclarations> 
   const declared: Declared = {
     grammar: Object.fromEntries(grammarFiles.map(path => [basename(path), data.get(path)!.data])),
     types: Object.fromEntries(sharedTypes.map(([name, type]) => [name, dataOf(type)])),
-    schemas: withOperationNames(withDocumentKinds(withMessages(own.schemas, apps), resources), resources, prints),
+    schemas: withOperationNames(withDocumentKinds(withAppWords(own.schemas, manifests), resources), resources, prints),
     resources,
     prints,
     panels,
-    apps,
+    apps: manifests,
     menus,
     ...(backend && { backend }),
     translations: translationFiles.map(path => data.get(path)!),

@@ -13,11 +13,11 @@ const SETTLE_MS = 60
  * @param take makes the new state the current one; an error of it refuses the state too
  */
 export function watchDeclarations(
-  root: string,
+  { root, apps }: { root: string; apps?: string },
   take: (registry: Registry) => Promise<void>,
   say: (line: string) => void,
 ): { close(): Promise<void> } {
-  const watched = appFolders(root).flatMap(({ folder }) => [join(folder, 'schemas'), join(folder, 'resources')])
+  const watched = appFolders(root, apps).flatMap(({ folder }) => [join(folder, 'schemas'), join(folder, 'resources')])
   const watcher = watch(watched, { ignoreInitial: true })
   let timer: NodeJS.Timeout | undefined
   let version: string | undefined
@@ -25,7 +25,7 @@ export function watchDeclarations(
   const refuse = (error: unknown) =>
     say(`declarations refused, the last good ones stay:\n${error instanceof Error ? error.message : String(error)}`)
   const reload = guarded(refuse, async () => {
-    const registry = await loadRegistry(root)
+    const registry = await loadRegistry(root, apps)
     if (registry.version === version) return
     await take(registry)
     version = registry.version

@@ -67,7 +67,7 @@ export function createRegistry(given: Declared, version: string): Registry {
   report.settle()
   return {
     version,
-    apps: declared.apps.map(({ data }) => data),
+    apps: declared.apps.map(({ data: { name, title, version } }) => ({ name, title, version })),
     hints: report.hints,
     grammar,
     entities,

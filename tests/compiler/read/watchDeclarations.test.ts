@@ -24,7 +24,7 @@ test('that files can’t be watched any more is said, and ends nothing', async (
   await withProject(undefined, async folder => {
     const said: string[] = []
     const watcher = watchDeclarations(
-      folder,
+      { root: folder },
       async () => undefined,
       line => said.push(line),
     )
@@ -41,7 +41,7 @@ test('an edited file is taken over, a broken one is refused with its place', asy
     const labels: string[] = []
     const said: string[] = []
     const watcher = watchDeclarations(
-      folder,
+      { root: folder },
       async registry => void labels.push(registry.resources.order!.label),
       line => said.push(line),
     )

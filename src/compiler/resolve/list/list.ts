@@ -10,6 +10,8 @@ import { resolveFilters } from './filters.ts'
 
 /** The mode that the list itself is. */
 const FIRST = 'list'
+/** What the first of several modes is called. */
+export const LIST_MODE = '列表模式'
 
 /** Resolves the list of a resource; without a declared one, every plain property is a column and a filter. */
 export function resolveList(
@@ -43,7 +45,7 @@ export function resolveList(
     columns: columns ?? plainSources(entity),
     export: file,
     with: told,
-    label: modes ? '列表模式' : FIRST,
+    label: modes ? LIST_MODE : FIRST,
   }
   const given = filters ?? plainSources(entity).filter(source => isFilterable(entity, source))
   return {

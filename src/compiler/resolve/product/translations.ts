@@ -4,6 +4,7 @@ import type { Report } from '../../diagnostics/spot.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import { textsIn, type Texts } from '../../../engine/value/translated.ts'
 import { YES_OR_NO } from '../../../engine/model/yesOrNo.ts'
+import { LIST_MODE } from '../list/list.ts'
 import { record } from '../../../engine/value/record.ts'
 
 /**
@@ -18,7 +19,7 @@ export function resolveTranslations(
   const { types, schemas, prints, panels, apps, menus, translations } = declared
   const named = [schemas, declared.resources, prints, panels].flatMap(files => Object.values(files))
   const files = [...named, ...apps, ...menus]
-  const said = new Set([types, ...files.map(({ data }) => data), resources, YES_OR_NO].flatMap(textsIn))
+  const said = new Set([types, ...files.map(({ data }) => data), resources, YES_OR_NO, LIST_MODE].flatMap(textsIn))
   const languages = new Map<string, Map<string, string>>()
   for (const file of translations) {
     const language = basename(file.path, '.json')
