@@ -6,6 +6,7 @@ import { newResource, NotWritten } from '../../src/commands/resource/newResource
 import { tablesOf } from '../../src/database/tables.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
+import { dataIn, dataOf } from '../../src/engine/value/data.ts'
 import { ConfigError } from '../../src/compiler/diagnostics/ConfigError.ts'
 
 const INVOICE = join(projectRoot(), 'tests/commands/published/invoice.schema.json')
@@ -39,6 +40,26 @@ test('a published schema becomes a resource that is right, and the menu keeps ho
   expect(JSON.stringify(menus)).toContain('finance-invoice')
   const added = '\n      { "menuKey": "finance-invoice", "menuName": "发票", "router": "invoice" }'
   expect((await read('resources/menu.json')).replace(`,${added}`, '')).toBe(menu)
+})
+
+test('an area of another app gets its entry, too, and keeps what was put into it before', async () => {
+  const before = dataOf(dataOf(JSON.parse(await read('resources/menu.json'))).into)
+  await newResource({ file: INVOICE, root, area: 'system', title: '发票' })
+  await newResource({ file: INVOICE, root, area: 'notice', title: '回执', name: 'receipt' })
+  const entry = (area: string, name: string, menuName: string) => ({
+    menuKey: `${area}-${name}`,
+    menuName,
+    router: name,
+  })
+  expect(JSON.parse(await read('resources/menu.json'))).toMatchObject({
+    into: {
+      system: [...dataIn(before.system), entry('system', 'invoice', '发票')],
+      notice: [entry('notice', 'receipt', '回执')],
+    },
+  })
+  expect(JSON.parse(await read('resources/receipt.json'))).toMatchObject({
+    $schema: '../schemas/declaration/resource.schema.json',
+  })
 })
 
 test('what is there already stays, and an area that is not there is told', async () => {

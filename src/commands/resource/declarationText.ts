@@ -1,4 +1,4 @@
-import { type Node, parseTree } from 'jsonc-parser'
+import { applyEdits, modify, type Node, parseTree } from 'jsonc-parser'
 
 const WIDTH = 120
 
@@ -31,14 +31,19 @@ function inLine(value: unknown): string {
 }
 
 /**
- * A menu with one more entry at the end of an area; all else stays as it is written.
- * @returns nothing where there is no such area
+ * A menu with one more entry at the end of an area, which may be another app's; all else stays as it is written.
+ * @returns nothing where the area has no entries
  */
 export function menuWith(text: string, area: string, entry: Record<string, string>): string | undefined {
   const menus = memberOf(parseTree(text), 'menus')?.children ?? []
   const found = menus.find(item => memberOf(item, 'menuKey')?.value === area)
-  const last = memberOf(found, 'children')?.children?.at(-1)
-  if (!last) return undefined
+  const into = memberOf(memberOf(parseTree(text), 'into'), area)
+  const last = (found ? memberOf(found, 'children') : into)?.children?.at(-1)
+  if (!last && found) return undefined
+  if (!last) {
+    const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' }
+    return applyEdits(text, modify(text, ['into', area], [entry], { formattingOptions }))
+  }
   const end = last.offset + last.length
   return `${text.slice(0, end)},\n      ${inLine(entry)}${text.slice(end)}`
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
+import { appFolders } from '../../compiler/read/appFolders.ts'
 import { loadRegistry } from '../../compiler/read/loadRegistry.ts'
 import { errorMessage } from '../../engine/errorMessage.ts'
 import { dataOf } from '../../engine/value/data.ts'
@@ -13,7 +14,7 @@ import { resourceFrom } from './resourceFrom.ts'
 interface Wanted {
   /** The published schema. */
   file: string
-  /** Folder of schemas/ and resources/. */
+  /** The project folder. */
   root: string
   /** Menu key of the area that its list stands in. */
   area: string
@@ -41,33 +42,37 @@ interface Written {
 }
 
 /**
- * Makes a resource of a published JSON Schema: schemas/<name>.json, resources/<name>.json and an entry of the menu.
+ * Makes a resource of a published JSON Schema, in the app that APPS names last: schemas/<name>.json,
+ * resources/<name>.json and an entry of the menu.
  * @throws NotWritten when a name is taken, there is no such area, or the schema says nothing
  * @throws ConfigError when what stands there is not right, or what would; then nothing is written
  */
 export async function newResource({ file, root, area, title, ...given }: Wanted): Promise<Written> {
-  const { resources } = await loadRegistry(root)
+  const { resources, menus } = await loadRegistry(root)
+  const { folder } = appFolders(root).at(-1)!
   const type = 1 + Math.max(OWN, ...Object.values(resources).map(({ document }) => document?.type ?? 0))
   const foreign = await readSchema(file)
   const name = given.name ?? camelCase([basename(file).replace(/(\.schema)?\.json$/, '')])
   if (!NAME.test(name))
     throw new NotWritten(`"${name}" can't be a resource's name: give another --name, such as supplyContract.`)
-  const paths = [join(root, 'schemas', `${name}.json`), join(root, 'resources', `${name}.json`)] as const
+  const paths = [join(folder, 'schemas', `${name}.json`), join(folder, 'resources', `${name}.json`)] as const
   const taken = paths.find(existsSync)
   if (taken) throw new NotWritten(`${taken} is there already: give another --name.`)
 
-  const menuFile = join(root, 'resources', 'menu.json')
+  const menuFile = join(folder, 'resources', 'menu.json')
   const menu = await readFile(menuFile, 'utf8')
   const from = entityFrom({ ...foreign, ...(title && { title }) }, name)
   if (from.groups.length === 0) throw new NotWritten(`${file} says nothing of what such a record holds.`)
   const menuKey = `${area}-${name}`
-  const entry = menuWith(menu, area, { menuKey, menuName: from.entity.title, router: name })
+  const isArea = menus.some(item => item.menuKey === area)
+  const entry = isArea ? menuWith(menu, area, { menuKey, menuName: from.entity.title, router: name }) : undefined
   if (entry === undefined) throw new NotWritten(`The menu has no area "${area}" with entries: give another --area.`)
 
   const path = `/${area}/${name}`
-  await writeFile(paths[0], declarationText(from.entity))
+  await writeFile(paths[0], declarationText({ ...from.entity, $schema: grammarOf('entity', paths[0], root) }))
   await writeFile(menuFile, entry)
-  await writeFile(paths[1], declarationText(resourceFrom(name, from, { menuKey, path, type })))
+  const resource = resourceFrom(name, from, { menuKey, path, type })
+  await writeFile(paths[1], declarationText({ ...resource, $schema: grammarOf('resource', paths[1], root) }))
   try {
     await loadRegistry(root)
   } catch (error) {
@@ -76,6 +81,10 @@ export async function newResource({ file, root, area, title, ...given }: Wanted)
   }
   return { name, menuKey, path, notes: from.notes }
 }
+
+/** The path by which a file's editor finds the grammar. */
+const grammarOf = (part: string, file: string, root: string) =>
+  relative(dirname(file), join(root, 'schemas', 'declaration', `${part}.schema.json`)).replaceAll('\\', '/')
 
 async function readSchema(file: string): Promise<Foreign> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadRegistry } from '../../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
+
+let app: string
+beforeEach(() => {
+  app = mkdtempSync(join(tmpdir(), 'docket-app-'))
+  write('resources/app.json', { name: 'fleet', title: '船队', version: '1.0.0' })
+  write('resources/menu.json', { menus: [{ menuKey: 'fleet', menuName: '船队', router: 'fleet', children: [ENTRY] }] })
+  write('schemas/ship.json', SHIP)
+  write('resources/ship.json', { schema: 'ship', pages: { 'fleet-ship': { list: '/fleet/ship' } } })
+})
+afterEach(() => rmSync(app, { recursive: true, force: true }))
+
+const ENTRY = { menuKey: 'fleet-ship', menuName: '船舶', router: 'ship' }
+const SHIP = {
+  $id: 'ship.json',
+  title: '船舶',
+  ...{ type: 'object', additionalProperties: false, required: ['name'] },
+  properties: { id: { $ref: 'types.json#/$defs/id' }, name: { title: '船名', type: 'string' } },
+}
+
+function write(path: string, content: object) {
+  mkdirSync(join(app, path, '..'), { recursive: true })
+  writeFileSync(join(app, path), JSON.stringify(content))
+}
+
+const load = (apps: string) => loadRegistry(projectRoot(), apps)
+
+test('an app is read beside the trade or alone, its areas after theirs and before the core’s', async () => {
+  const areas = async (apps: string) => (await load(apps)).menus.map(({ menuKey }) => menuKey)
+  expect((await areas(`., ${app}`)).slice(-4)).toEqual(['fleet', 'system', 'notice', 'help'])
+  expect(await areas(app)).toEqual(['fleet', 'system', 'notice', 'help'])
+  expect((await load(app)).paths).not.toContain('/sale/putout')
+})
+
+test('entries come into the areas of others, and into none that is not there', async () => {
+  write('resources/menu.json', { into: { system: [ENTRY] } })
+  write('resources/ship.json', { schema: 'ship', pages: { 'fleet-ship': { list: '/system/ship' } } })
+  const { menus } = await load(app)
+  expect(menus[0]!.children.map(({ menuKey }) => menuKey)).toContain('fleet-ship')
+  write('resources/menu.json', { into: { sistem: [ENTRY] } })
+  await expect(load(app)).rejects.toThrow(/menu\.json:1:\d+ {2}\/into\/sistem {2}"sistem" is no menu key .*"system"/)
+})
+
+test('what two apps declare is a mistake that names both', async () => {
+  write('schemas/customer.json', { ...SHIP, $id: 'customer.json' })
+  await expect(load(`.,${app}`)).rejects.toThrow(/customer\.json:1:1 .*"customer" is schemas\/customer\.json already/)
+  rmSync(join(app, 'schemas/customer.json'))
+  write('resources/translation/en.json', { texts: { 船舶: 'Ship', 是: 'Aye' } })
+  await expect(load(`.,${app}`)).rejects.toThrow(/\/texts\/是 {2}another app translates it as "Yes"/)
+  write('resources/translation/en.json', { texts: { 船舶: 'Ship', 是: 'Yes' } })
+  expect((await load(`.,${app}`)).translations.en).toMatchObject({ 船舶: 'Ship', 出库单: expect.any(String) })
+})
+
+test('the messages that it receives can be registered, and what it logs has words', async () => {
+  write('resources/app.json', {
+    ...{ name: 'fleet', title: '船队', version: '1.0.0' },
+    ...{ receives: { shipArrived: '船舶到港' }, logs: { 进了坞: 40, 换了旗: 16 } },
+  })
+  const { webhookSource, operationLog } = (await load(app)).entities
+  expect(webhookSource!.fields.consumer!.options).toEqual([{ value: 'shipArrived', label: '船舶到港' }])
+  expect(operationLog!.fields.operationType!.options).toContainEqual({ value: 40, label: '进了坞' })
+  expect(operationLog!.fields.operationTypeName!.options).toContainEqual({ value: '换了旗', label: '换了旗' })
+})
+
+test.each(['../nowhere', 'no-such-package'])('%s is no app, which is told in a line', async apps => {
+  await expect(load(apps)).rejects.toThrow(`"${apps}" is no app`)
+})
