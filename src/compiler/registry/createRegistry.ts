@@ -9,6 +9,7 @@ import { registeredNames } from '../shape/registeredNames.ts'
 import { requireShapes } from '../shape/requireShapes.ts'
 import { resolveEntities } from '../resolve/entity/entities.ts'
 import { inheritConditions } from '../resolve/entity/inheritConditions.ts'
+import { checkNeeds } from '../resolve/product/needs.ts'
 import { resolveMenus } from '../resolve/product/menus.ts'
 import { resolveNotify } from '../resolve/resource/notify.ts'
 import { checkAddresses, checkEndpoints } from '../resolve/resource/pages.ts'
@@ -32,6 +33,7 @@ export function createRegistry(given: Declared, version: string): Registry {
   const report = createReport()
   const declared = requireShapes(given, report)
   const { grammar, backend } = declared
+  checkNeeds(declared.apps, report.file)
   const menus = resolveMenus(declared.menus, Object.keys(declared.panels), report.file)
   const { entities, states } = resolveEntities(declared, report)
 

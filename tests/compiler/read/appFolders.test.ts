@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -65,6 +65,22 @@ test('the messages that it receives can be registered, and what it logs has word
   expect(webhookSource!.fields.consumer!.options).toEqual([{ value: 'shipArrived', label: '船舶到港' }])
   expect(operationLog!.fields.operationType!.options).toContainEqual({ value: 40, label: '进了坞' })
   expect(operationLog!.fields.operationTypeName!.options).toContainEqual({ value: '换了旗', label: '换了旗' })
+})
+
+test.each([
+  [{ docket: '>=0.1.0 <2.0.0', trade: '*' }, undefined],
+  [{ docket: '^9' }, 'fleet was made for docket ^9, this is '],
+  [{ trades: '*' }, '"trades" is no app that APPS names  expected one of "core", "trade", "fleet", "docket"'],
+  [{ trade: 'new' }, '"new" is no range of versions'],
+])('it names the versions that it was made for: %j', async (needs, wrong) => {
+  write('resources/app.json', { name: 'fleet', title: '船队', version: '1.0.0', needs })
+  if (wrong === undefined) expect((await load(`.,${app}`)).apps).toHaveLength(3)
+  else await expect(load(`.,${app}`)).rejects.toThrow(wrong)
+})
+
+test('the core’s version is the product’s', async () => {
+  const { version } = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')) as { version: string }
+  expect((await load('.')).apps.map(one => one.version)).toEqual([version, version])
 })
 
 test.each(['../nowhere', 'no-such-package'])('%s is no app, which is told in a line', async apps => {
