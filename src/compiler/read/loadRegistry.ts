@@ -8,11 +8,11 @@ import { readDeclarations, withPositions } from './readDeclarations.ts'
  * @throws ConfigError with every mistake, each with file, line, column and pointer
  */
 export async function loadRegistry(root: string, apps?: string): Promise<Registry> {
-  const { declared, texts, version } = await readDeclarations(root, apps)
+  const { declared, texts, origins, version } = await readDeclarations(root, apps)
   try {
     const registry = createRegistry(declared, version)
-    return { ...registry, hints: withPositions(registry.hints, texts) }
+    return { ...registry, hints: withPositions(registry.hints, texts, origins) }
   } catch (error) {
-    throw error instanceof ConfigError ? new ConfigError(withPositions(error.problems, texts)) : error
+    throw error instanceof ConfigError ? new ConfigError(withPositions(error.problems, texts, origins)) : error
   }
 }

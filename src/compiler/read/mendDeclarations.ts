@@ -6,10 +6,10 @@ import { readDeclarations } from './readDeclarations.ts'
 /** Which file of the grammar declarations are checked against, by the end of their path; the first that fits. */
 const PARTS: readonly (readonly [path: RegExp, part: string])[] = [
   [/(^|\/)schemas\/(declaration\/.+|types\.json)$/, ''],
-  [/(^|\/)schemas\/[^/]+$/, 'entity'],
+  [/(^|\/)schemas\/(patch\/)?[^/]+$/, 'entity'],
   [/(?:^|\/)resources\/(app|menu|backend)\.json$/, '$1'],
   [/(?:^|\/)resources\/(print|panel|translation)\/[^/]+$/, '$1'],
-  [/(^|\/)resources\/[^/]+$/, 'resource'],
+  [/(^|\/)resources\/(patch\/)?[^/]+$/, 'resource'],
 ]
 
 /**

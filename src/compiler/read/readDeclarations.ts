@@ -12,12 +12,15 @@ import { withAppWords } from './appWords.ts'
 import { withOperationNames } from './operationNames.ts'
 import { locate, positionOf } from './locate.ts'
 import { withOwnDefinitions } from './ownDefinitions.ts'
+import { type Origin, withPatches, writtenAt } from './patches.ts'
 import { repeatedProperties } from './repeatedProperties.ts'
 
 export interface ReadDeclarations {
   declared: Declared
   /** Text of every file by its path, so that a mistake can be given its line and column. */
   texts: Map<string, string>
+  /** Where parts of declarations were written that stand in other files than the rest. */
+  origins: Origin[]
   /** Changes with the content of any file. */
   version: string
 }
@@ -43,6 +46,8 @@ export async function readDeclarations(root: string, apps?: string): Promise<Rea
   const printFiles = await readAll('resources/print')
   const panelFiles = await readAll('resources/panel')
   const translationFiles = await readAll('resources/translation')
+  const schemaPatches = await readAll('schemas/patch')
+  const resourcePatches = await readAll('resources/patch')
   const data = parseAll(texts)
 
   const problems: Problem[] = []
@@ -62,11 +67,17 @@ export async function readDeclarations(root: string, apps?: string): Promise<Rea
   if (menus.length === 0) throw new ConfigError([NO_MENU])
   const manifests = named('app.json', resourceFiles)
   const backend = named('backend.json', resourceFiles).at(-1)
-  const resources = byName(resourceFiles, 'menu.json', 'app.json', 'backend.json')
+  const patchesOf = (paths: string[]) => paths.map(path => [basename(path, '.json'), data.get(path)!] as const)
+  const patchedSchemas = withPatches(byName(schemaFiles, 'types.json'), patchesOf(schemaPatches))
+  const patched = withPatches(
+    byName(resourceFiles, 'menu.json', 'app.json', 'backend.json'),
+    patchesOf(resourcePatches),
+  )
+  const resources = patched.files
   const prints = byName(printFiles)
   const panels = byName(panelFiles)
-  const own = withOwnDefinitions(byName(schemaFiles, 'types.json'))
-  problems.push(...own.problems)
+  const own = withOwnDefinitions(patchedSchemas.files)
+  problems.push(...patchedSchemas.problems, ...patched.problems, ...own.problems)
   if (problems.length > 0) throw new ConfigError(withPositions(problems, texts))
   const sharedTypes = named('types.json', schemaFiles).flatMap(({ data }) => Object.entries(dataOf(data.$defs)))
   const declared: Declared = {
@@ -81,7 +92,8 @@ export async function readDeclarations(root: string, apps?: string): Promise<Rea
     ...(backend && { backend }),
     translations: translationFiles.map(path => data.get(path)!),
   }
-  return { declared, texts, version: versionOf(texts) }
+  const origins = [...patchedSchemas.origins, ...patched.origins]
+  return { declared, texts, origins, version: versionOf(texts) }
 }
 
 const NO_MENU: Problem = {
@@ -96,9 +108,16 @@ const takenName = (path: string, name: string, other: DeclaredFile): Problem => 
   right: 'expected another name',
 })
 
-/** Adds to each problem the line and column of its pointer. */
-export function withPositions(problems: readonly Problem[], texts: ReadonlyMap<string, string>): Problem[] {
-  return problems.map(problem => ({ ...problem, place: locate(problem.place, texts.get(problem.place.file)) }))
+/** Gives each problem the place where it was written, with the line and column of its pointer. */
+export function withPositions(
+  problems: readonly Problem[],
+  texts: ReadonlyMap<string, string>,
+  origins: readonly Origin[] = [],
+): Problem[] {
+  return problems.map(problem => {
+    const place = writtenAt(problem.place, origins)
+    return { ...problem, place: locate(place, texts.get(place.file)) }
+  })
 }
 
 /** Lists a folder; one that is missing is empty. */

@@ -56,6 +56,50 @@ test('what two apps declare is a mistake that names both', async () => {
   expect((await load(`.,${app}`)).translations.en).toMatchObject({ 船舶: 'Ship', 出库单: expect.any(String) })
 })
 
+const SHIPPED = {
+  properties: {
+    shipId: { title: '船舶', type: 'string', 'x-ref': 'ship', 'x-as': 'ship' },
+    shipName: { title: '船舶', type: 'string', 'x-derive': 'ship.name' },
+  },
+}
+
+test('it adds to the resources of others, in the same words', async () => {
+  write('schemas/patch/customer.json', SHIPPED)
+  write('resources/patch/customer.json', {
+    list: { columns: ['shipName'], filters: ['shipId'] },
+    show: { sections: [{ title: '船运', fields: ['shipName'] }] },
+    form: { sections: [{ title: '船运', fields: ['shipId'] }] },
+    actions: [{ label: '看船', go: '/fleet/ship', permission: 'fleet-ship' }],
+  })
+  const { entities, resources } = await load(`.,${app}`)
+  expect(entities.customer!.fields.shipId!.ref?.entity).toBe('ship')
+  const { list, show, form, actions } = resources.customer!
+  expect(list.modes[0]!.columns.at(-1)).toMatchObject({ source: 'shipName', label: '船舶' })
+  expect(list.filters.at(-1)).toMatchObject({ source: 'shipId' })
+  expect(show.sections.at(-1)).toMatchObject({ title: '船运' })
+  expect(form!.sections.flatMap(({ inputs }) => inputs).map(({ source }) => source)).toContain('shipId')
+  expect(actions.at(-1)).toMatchObject({ label: '看船' })
+  expect((await load('.')).entities.customer!.fields).not.toHaveProperty('shipId')
+})
+
+test.each([
+  ['schemas/patch/custommer.json', SHIPPED, '/  there is no "custommer" to add to  did you mean "customer"?'],
+  [
+    'schemas/patch/customer.json',
+    { properties: { address: { title: '住址' } } },
+    '/properties/address/title  schemas/customer.json says otherwise: "地址"',
+  ],
+  ['resources/patch/customer.json', { list: { columns: ['shipNam'] } }, '/list/columns/0  "shipNam" is no property'],
+])('a mistake in what it adds has the place where it was written: %s', async (path, content, wrong) => {
+  write(path, content)
+  const told = await load(`.,${app}`).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  expect(told).toContain(`${path}:1:`)
+  expect(told).toContain(wrong)
+})
+
 test('the messages that it receives can be registered, and what it logs has words', async () => {
   write('resources/app.json', {
     ...{ name: 'fleet', title: '船队', version: '1.0.0' },
