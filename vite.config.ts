@@ -53,6 +53,7 @@ const further = [
   'browser/transfers',
   'browser/twoWindows',
   'commands/config',
+  'commands/planLines',
   'database/embedded/crash',
   'database/embedded/disk',
   'database/embedded/fsync',

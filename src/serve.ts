@@ -5,8 +5,7 @@ import type { Opening } from './api/openDatabase.ts'
 import type { Environment } from './api/readEnvironment.ts'
 import { startServer, type RunningServer } from './api/startServer.ts'
 import { appsOf } from './apps/apps.ts'
-import { PlanRefused } from './database/plan/applyPlan.ts'
-import { describeStep } from './database/plan/plan.ts'
+import { PlanRefused } from './database/plan/PlanRefused.ts'
 import { projectRoot } from './compiler/read/projectRoot.ts'
 import { createFirstCompany } from './domain/installation/firstCompany.ts'
 import { ConfigError } from './compiler/diagnostics/ConfigError.ts'
@@ -53,11 +52,7 @@ export async function serve({ environment, opening }: { environment: Environment
 
 /** Why it does not start: a line for what somebody can mend, everything for a bug. */
 function reasonOf(error: unknown): unknown {
-  if (error instanceof ConfigError) return error.message
-  if (error instanceof PlanRefused) {
-    const steps = error.steps.map(step => `  ${describeStep(step)}`).join('\n')
-    return `${error.message}:\n${steps}\nTo consent, start once with ACCEPT_PLAN=${error.code}`
-  }
+  if (error instanceof ConfigError || error instanceof PlanRefused) return error.message
   const { code, message } = error as { code?: string; message?: string }
   if (code === 'EADDRINUSE') return `PORT: ${message}`
   return code === 'unavailable' ? message : error

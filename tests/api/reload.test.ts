@@ -124,8 +124,13 @@ describe.each(engines())('declarations edited while the server runs on $name', e
     ],
     [
       'a change that could lose data',
-      schema(properties => void (properties.reason = { title: '异常原因', type: 'integer' })),
-      /needs consent \(plan [0-9a-f]{8}\)/,
+      schema(properties => void (properties.reason = { title: '异常原因', type: 'string', default: '无' })),
+      /needs consent \(plan ([0-9a-f]{8})\):\n {2}change column stockOutOrder \(reason\) {2}NEEDS CONSENT: \d+ rows \(CK.+, …\) have no value and would get "无"\nTo consent, start once with ACCEPT_PLAN=\1$/,
+    ],
+    [
+      'a change that the rows are against',
+      schema(properties => void (properties.signInPerson = { title: '签收人', type: 'integer' })),
+      /rows do not allow:\n {2}change column stockOutOrder \(signInPerson\) {2}IMPOSSIBLE: \d+ rows \(CK.+\) hold what is no integer; .+\nNo consent helps: /,
     ],
   ])('are refused with their place, and the last good ones stay: %s', async (_, edits, expected) => {
     const before = await declarations()

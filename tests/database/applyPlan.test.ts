@@ -1,8 +1,9 @@
 import { array, assert, asyncProperty, constantFrom, integer, option, record, subarray } from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applyPlan, PlanRefused, readPlan } from '../../src/database/plan/applyPlan.ts'
+import { applyPlan, readPlan } from '../../src/database/plan/applyPlan.ts'
 import type { Connection } from '../../src/database/connect.ts'
+import { PlanRefused } from '../../src/database/plan/PlanRefused.ts'
 import { planTables } from '../../src/database/plan/plan.ts'
 import type { ColumnDefinition, TableDefinition } from '../../src/database/tables.ts'
 import { bothEngines } from '../support/engines.ts'
@@ -138,40 +139,6 @@ describe.each(bothEngines())('tables on $name', engine => {
     expect((await sql`select size from plan_parent`.execute(connection.db)).rows).toEqual([{ size: '42' }])
     await become(table('numeric(15, 2)'))
     expect((await sql`select size from plan_parent`.execute(connection.db)).rows).toEqual([{ size: '42.00' }])
-  })
-
-  test('stay as they are when the data does not fit, consent or not', async () => {
-    const table = (change: Partial<ColumnDefinition>): Tables => ({
-      planParent: { ...parent, columns: { ...parent.columns, word: { type: 'text', nullable: true, ...change } } },
-    })
-    await become({})
-    await become(table({}))
-    const buyer = '01900000-0000-7000-8000-000000000001'
-    await run(`insert into plan_parent (service_buyer_id, id, word) values ('${buyer}', '${buyer}', 'x')`)
-    const before = await catalog(connection)
-    await expect(become({ ...table({ type: 'integer' }), planOther: parent })).rejects.toMatchObject({ code: '22P02' })
-    await expect(become({ ...table({ values: ['a'] }), planOther: parent })).rejects.toMatchObject({ code: '23514' })
-    expect(await catalog(connection)).toEqual(before)
-    expect(await applyPlan(connection.db, table({}))).toEqual([])
-  })
-
-  test('become unique without consent as long as no two rows are alike', async () => {
-    const table = (...unique: string[][]): Tables => ({
-      planParent: { ...parent, columns: { ...parent.columns, word: { type: 'text', nullable: true } }, unique },
-    })
-    const buyer = '01900000-0000-7000-8000-000000000001'
-    const add = (end: number, word: string) =>
-      run(
-        `insert into plan_parent (service_buyer_id, id, word) values ('${buyer}', '${buyer.slice(0, -1)}${end}', ${word})`,
-      )
-    const wanted = table(['serviceBuyerId', 'word'])
-    await become({})
-    await become(table())
-    for (const [end, word] of ["'x'", "'y'", 'null', 'null'].entries()) await add(end, word)
-    expect(await applyPlan(connection.db, wanted)).toHaveLength(1)
-    await become(table())
-    await add(4, "'x'")
-    await expect(applyPlan(connection.db, wanted)).rejects.toBeInstanceOf(PlanRefused)
   })
 
   test('have an index of what is searched for by any part, where the server can make one', async () => {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { AnyTables } from '../connect.ts'
-import { typeOf } from '../plan/applyPlan.ts'
+import { typeOf } from '../plan/columnSql.ts'
 import { readByCursor } from '../queries/readAll.ts'
 import type { TableDefinition } from '../tables.ts'
 

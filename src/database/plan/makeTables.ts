@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { AnyTables } from '../connect.ts'
 import type { TableDefinition } from '../tables.ts'
-import { applyStep, createExtensions, lockTables, possible, record, recorded } from './applyPlan.ts'
+import { createExtensions, lockTables, possible, record, recorded } from './applyPlan.ts'
+import { applyStep } from './applyStep.ts'
 import { planDistribution } from './distribute.ts'
 import { planTables } from './plan.ts'
 

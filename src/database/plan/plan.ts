@@ -10,11 +10,17 @@ export interface Move {
   into?: string
 }
 
-/** One change of the database. A lossy one could destroy or refuse data and needs consent. */
-export type Step = { lossy?: string } & (
+/** One change of the database. */
+export type Step = {
+  /** What of the data it destroys, for which it needs consent; of a plan that looked at no rows, what it could do. */
+  lossy?: string
+  /** Why the data are against it, whoever consents, and what can be done. */
+  impossible?: string
+} & (
   | { do: 'createTable'; table: string; definition: TableDefinition }
   | { do: 'dropTable' | 'distribute'; table: string }
-  | { do: 'addColumn' | 'changeColumn'; table: string; column: string; definition: ColumnDefinition }
+  | { do: 'addColumn'; table: string; column: string; definition: ColumnDefinition }
+  | { do: 'changeColumn'; table: string; column: string; before: ColumnDefinition; definition: ColumnDefinition }
   | { do: 'dropColumn'; table: string; column: string }
   | { do: 'moveColumn'; table: string; from: string; column: string; definition: ColumnDefinition }
   // Into another table, which already has the column if it was there before.
@@ -59,7 +65,8 @@ export function describeStep(step: Step): string {
           ? step.foreign.columns.join(', ')
           : ''
   const words = step.do.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
-  return `${words} ${step.table}${what && ` (${what})`}${step.lossy ? `  NEEDS CONSENT: ${step.lossy}` : ''}`
+  const loss = step.lossy ? `  NEEDS CONSENT: ${step.lossy}` : ''
+  return `${words} ${step.table}${what && ` (${what})`}${step.impossible ? `  IMPOSSIBLE: ${step.impossible}` : loss}`
 }
 
 function planDrops(table: string, before: TableDefinition, after: TableDefinition): Step[] {
@@ -91,8 +98,9 @@ function planColumns(table: string, before: TableDefinition, after: TableDefinit
   const dropped = Object.keys(before.columns).filter(
     column => (!after.columns[column] || isAnew(column)) && ![...moved, ...leaving].some(({ from }) => from === column),
   )
+  // What is computed can be computed again.
   const lossOfDropping = (column: string) =>
-    isAnew(column) && before.columns[column]!.product ? {} : { lossy: 'its values would be gone' }
+    before.columns[column]!.product ? {} : { lossy: 'its values would be gone' }
   return [
     ...productsFirst(dropped, before).map(column => ({
       do: 'dropColumn' as const,
@@ -102,8 +110,8 @@ function planColumns(table: string, before: TableDefinition, after: TableDefinit
     })),
     ...changed.map(column => {
       const definition = after.columns[column]!
-      const loss = lossOfChange(before.columns[column]!, definition)
-      return { do: 'changeColumn' as const, table, column, definition, ...loss }
+      const old = before.columns[column]!
+      return { do: 'changeColumn' as const, table, column, before: old, definition, ...lossOfChange(old, definition) }
     }),
     ...productsFirst(added, after)
       .toReversed()
@@ -142,9 +150,7 @@ function untouched(before: TableDefinition, after: TableDefinition): (lists: str
 }
 
 function lossOfAdding({ nullable, default: value, product }: ColumnDefinition): { lossy?: string } {
-  return nullable || value !== undefined || product
-    ? {}
-    : { lossy: 'rows that are there have no value for it; give it a default' }
+  return nullable || value !== undefined || product ? {} : { lossy: 'rows that are there have no value for it' }
 }
 
 function lossOfChange(before: ColumnDefinition, after: ColumnDefinition): { lossy?: string } {

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Environment } from '../api/readEnvironment.ts'
+import { readPlan } from '../database/plan/applyPlan.ts'
+import { describeStep } from '../database/plan/plan.ts'
+import { howToGoOn } from '../database/plan/PlanRefused.ts'
+import { tablesOf } from '../database/tables.ts'
+import type { Registry } from '../engine/model/model.ts'
+import { openSource } from './backup/openSource.ts'
+
+/**
+ * Says what the next start would change in the tables of DATABASE_URL, or of DATA_DIR, where a server may be running.
+ * @throws DatabaseUnavailable
+ */
+export async function planLines(
+  environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>,
+  { entities }: Pick<Registry, 'entities'>,
+): Promise<string[]> {
+  if (!environment.DATABASE_URL && !existsSync(join(environment.DATA_DIR, 'database')))
+    return ['There is no database yet: the next start makes one.']
+  const { db, close } = await openSource(environment)
+  const { steps, code } = await readPlan(db, tablesOf(entities)).finally(close)
+  if (steps.length === 0) return ['The tables are as declared.']
+  const isHeld = steps.some(step => step.lossy ?? step.impossible)
+  return [...steps.map(describeStep), `${steps.length} changes of tables.`, ...(isHeld ? [howToGoOn(code)] : [])]
+}

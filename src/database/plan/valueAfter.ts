@@ -1,0 +1,27 @@
+import { sql, type Expression } from 'kysely'
+import type { TableDefinition } from '../tables.ts'
+import { castOf, typeOf } from './columnSql.ts'
+
+type Tables = Record<string, TableDefinition>
+
+/** The tables before and after a plan. */
+export interface Change {
+  from: Tables
+  to: Tables
+}
+
+/** Returns what a row of the tables before will have in a column afterwards; the row is called `given`. */
+export function valueAfter(change: Change, table: string, column: string, row = 'given'): Expression<unknown> {
+  const [before, after] = [change.from[table]!.columns[column], change.to[table]!.columns[column]!]
+  if (after.product) {
+    const factors = after.product.of.map(factor => valueAfter(change, table, factor, row))
+    return sql`round(${sql.join(factors, sql` * `)}, ${sql.lit(after.product.decimals)})`
+  }
+  const value = sql`${sql.lit(after.default ?? null)}::${typeOf(after)}`
+  if (!before || before.product) return value
+  const kept = castOf(given(column, row), before, after)
+  return after.nullable ? kept : sql`coalesce(${kept}, ${value})`
+}
+
+/** Returns a column of a row. */
+export const given = (column: string, row = 'given') => sql.ref(`${row}.${column}`)
