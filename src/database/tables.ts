@@ -22,6 +22,8 @@ export interface TableDefinition {
   /** Texts that are searched for by any part of them, behind the company's key. */
   search?: string[][]
   foreign: { columns: string[]; table: string; references: string[] }[]
+  /** Names that columns had before, by those of today. */
+  renamed?: Record<string, string>
 }
 
 export const TENANT = 'serviceBuyerId'
@@ -57,6 +59,7 @@ function definitionOf(entity: Entity, entities: Entities): TableDefinition {
   })
   // Numbers of documents: of these there are many, and people know a few of their digits.
   const search = fields.flatMap(({ name, series }) => (series === undefined ? [] : [scoped([name])]))
+  const renamed = fields.flatMap(({ name, was }) => (was === undefined ? [] : [[name, was] as const]))
   const owner = { columns: [TENANT], table: 'serviceBuyer', references: ['id'] }
   return {
     columns: {
@@ -68,6 +71,7 @@ function definitionOf(entity: Entity, entities: Entities): TableDefinition {
     index: entity.index.map(scoped),
     ...(search.length > 0 && { search }),
     foreign: entity.global ? references : [owner, ...references],
+    ...(renamed.length > 0 && { renamed: Object.fromEntries(renamed) }),
   }
 }
 

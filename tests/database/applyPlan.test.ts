@@ -7,6 +7,7 @@ import { PlanRefused } from '../../src/database/plan/PlanRefused.ts'
 import { planTables } from '../../src/database/plan/plan.ts'
 import type { ColumnDefinition, TableDefinition } from '../../src/database/tables.ts'
 import { bothEngines } from '../support/engines.ts'
+import { catalogOf } from './catalogOf.ts'
 
 type Tables = Record<string, TableDefinition>
 
@@ -115,11 +116,11 @@ describe.each(bothEngines())('tables on $name', engine => {
       asyncProperty(child, child, async (from, to) => {
         await become({})
         await become(to)
-        const made = await catalog(connection)
+        const made = await catalogOf(connection)
         await become({})
         await become(from)
         await become(to)
-        expect(await catalog(connection)).toEqual(made)
+        expect(await catalogOf(connection)).toEqual(made)
         expect(planTables(to, structuredClone(to))).toEqual([])
         expect(await applyPlan(connection.db, to)).toEqual([])
       }),
@@ -163,14 +164,14 @@ describe.each(bothEngines())('tables on $name', engine => {
   test('are planned without a change, with the code that consents', async () => {
     await become({})
     await become({ planParent: parent })
-    const before = await catalog(connection)
+    const before = await catalogOf(connection)
     const { steps, code } = await readPlan(connection.db, { planOther: parent })
     const made = steps.filter(step => step.do !== 'distribute').map(step => [step.do, step.table])
     expect(made).toEqual([
       ['createTable', 'planOther'],
       ['dropTable', 'planParent'],
     ])
-    expect(await catalog(connection)).toEqual(before)
+    expect(await catalogOf(connection)).toEqual(before)
     expect(await applyPlan(connection.db, { planOther: parent }, code)).toEqual(steps)
     expect(await readPlan(connection.db, { planOther: parent })).toMatchObject({ steps: [] })
   })
@@ -231,17 +232,3 @@ describe.each(bothEngines())('tables on $name', engine => {
     expect(both.map(steps => steps.length).toSorted()).toEqual([0, 1])
   })
 })
-
-/** What PostgreSQL itself knows of the tables, in no order. */
-async function catalog({ db }: Connection): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`
-    select format('%s.%s %s %s null=%s default=%s', table_name, column_name, data_type, numeric_scale, is_nullable,
-      coalesce(column_default, generation_expression)) as line
-    from information_schema.columns where table_schema = 'public' and table_name like 'plan%'
-    union all
-    select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
-    where conrelid::regclass::text like 'plan%'
-    union all
-    select indexdef from pg_indexes where schemaname = 'public' and tablename like 'plan%'`.execute(db)
-  return rows.map(({ line }) => line).toSorted()
-}

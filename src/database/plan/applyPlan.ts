@@ -6,6 +6,7 @@ import type { TableDefinition } from '../tables.ts'
 import { applyStep } from './applyStep.ts'
 import { planDistribution } from './distribute.ts'
 import { PlanRefused } from './PlanRefused.ts'
+import { planRenames } from './planRenames.ts'
 import { planTables, type Step } from './plan.ts'
 import { weighSteps } from './weighSteps.ts'
 
@@ -85,10 +86,12 @@ export async function createExtensions(trx: Transaction<AnyTables>) {
 
 async function planFrom(trx: Transaction<AnyTables>, from: Tables, to: Tables): Promise<Plan & { wanted: Tables }> {
   const wanted = await possible(trx, to)
-  const steps = await weighSteps(trx, planTables(from, wanted, columnMoves), { from, to })
-  const isAskedFor = steps.some(step => step.lossy) && !steps.some(step => step.impossible)
-  const code = createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 8)
-  return { steps: await planDistribution(trx, steps, from, wanted), wanted, ...(isAskedFor && { code }) }
+  const { steps: renames, tables: renamed } = planRenames(from, wanted)
+  const weighed = await weighSteps(trx, planTables(renamed, wanted, columnMoves), { from: renamed, to, renames })
+  const isAskedFor = weighed.some(step => step.lossy) && !weighed.some(step => step.impossible)
+  const code = createHash('sha256').update(JSON.stringify(weighed)).digest('hex').slice(0, 8)
+  const steps = [...renames, ...(await planDistribution(trx, weighed, renamed, wanted))]
+  return { steps, wanted, ...(isAskedFor && { code }) }
 }
 
 const COLUMNS = [sql.ref<string>('name').as('name'), sql.ref<TableDefinition>('definition').as('definition')] as const

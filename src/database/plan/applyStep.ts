@@ -5,6 +5,7 @@ import type { ColumnDefinition, TableDefinition } from '../tables.ts'
 import { castOf, checkOf, nameOf, typeOf } from './columnSql.ts'
 import { distribute } from './distribute.ts'
 import type { Step } from './plan.ts'
+import { renameColumn } from './renameColumn.ts'
 
 type Tables = Record<string, TableDefinition>
 
@@ -24,6 +25,8 @@ export async function applyStep(trx: Transaction<AnyTables>, step: Step, tables:
       return addCheck(trx, step.table, step.column, step.definition)
     case 'changeColumn':
       return changeColumn(trx, step)
+    case 'renameColumn':
+      return renameColumn(trx, step)
     case 'moveColumn':
       return moveColumn(trx, step)
     case 'leaveTable':

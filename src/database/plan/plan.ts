@@ -23,6 +23,8 @@ export type Step = {
   | { do: 'changeColumn'; table: string; column: string; before: ColumnDefinition; definition: ColumnDefinition }
   | { do: 'dropColumn'; table: string; column: string }
   | { do: 'moveColumn'; table: string; from: string; column: string; definition: ColumnDefinition }
+  // `before`: the table until then, whose indexes and constraints are named after the column, too.
+  | { do: 'renameColumn'; table: string; from: string; column: string; before: TableDefinition }
   // Into another table, which already has the column if it was there before.
   | { do: 'leaveTable'; table: string; column: string; isThere: boolean }
   | { do: `${'add' | 'drop'}${'Key' | 'Unique' | 'Index' | 'Search'}`; table: string; columns: string[] }
@@ -58,7 +60,9 @@ const EMPTY: TableDefinition = { columns: {}, primaryKey: [], unique: [], index:
 export function describeStep(step: Step): string {
   const what =
     'column' in step
-      ? step.column
+      ? step.do === 'renameColumn'
+        ? `${step.from} becomes ${step.column}`
+        : step.column
       : 'columns' in step
         ? step.columns.join(', ')
         : 'foreign' in step

@@ -6,7 +6,7 @@ import { given } from './valueAfter.ts'
 /** A table whose rows are looked at, as it is. */
 export interface Place {
   trx: Transaction<AnyTables>
-  table: string
+  rows: RawBuilder<unknown>
   definition: TableDefinition
   /** The column by which people know its rows, where there is one. */
   number: string | undefined
@@ -22,17 +22,14 @@ const MOST_NAMES = 5
 
 /** Finds the rows of a table, called `given` in the condition, of which it holds; all without one. */
 export function rowsWhere(place: Place, condition: Expression<unknown> = sql`true`): Promise<Rows> {
-  return rowsOf(
-    place.trx,
-    sql`select ${nameOf(place)} as name from ${sql.table(place.table)} as given where ${condition}`,
-  )
+  return rowsOf(place.trx, sql`select ${nameOf(place)} as name from ${place.rows} as given where ${condition}`)
 }
 
 /** Finds the rows of a table that share all of some values with another one. */
 export function rowsAlike(place: Place, values: readonly Expression<unknown>[]): Promise<Rows> {
   const counted = sql`
     select ${nameOf(place)} as name, count(*) over (partition by ${sql.join(values)}) as alike
-    from ${sql.table(place.table)} as given where (${sql.join(values)}) is not null`
+    from ${place.rows} as given where (${sql.join(values)}) is not null`
   return rowsOf(place.trx, sql`select name from (${counted}) counted where alike > 1`)
 }
 

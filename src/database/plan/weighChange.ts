@@ -47,7 +47,7 @@ async function castAll(
     begin return ${keeps(before, after)}; exception when others then return null; end $docket$`.execute(trx)
   await sql`
     create temporary table docket_tried on commit drop as
-    select ${nameOf(place)} as name, ${given(column)} as value from ${sql.table(place.table)} as given
+    select ${nameOf(place)} as name, ${given(column)} as value from ${place.rows} as given
     where ${given(column)} is not null`.execute(trx)
   const tried = async (answer: RawBuilder<unknown>) =>
     said(await rowsOf(trx, sql`select name from docket_tried where pg_temp.docket_keeps(value) is ${answer}`))

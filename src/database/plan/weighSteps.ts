@@ -3,7 +3,7 @@ import type { AnyTables } from '../connect.ts'
 import { TENANT } from '../tables.ts'
 import type { Step } from './plan.ts'
 import { rowsAlike, rowsWhere, said, type Place } from './rowsInTheWay.ts'
-import { given, valueAfter, type Change } from './valueAfter.ts'
+import { given, rowsBefore, valueAfter, type Change } from './valueAfter.ts'
 import { weighChange, type Weight } from './weighChange.ts'
 
 /**
@@ -30,7 +30,12 @@ export async function weighSteps(trx: Transaction<AnyTables>, steps: readonly St
 async function weigh(trx: Transaction<AnyTables>, step: Step, change: Change): Promise<Weight | undefined> {
   const { table } = step
   const definition = change.from[table]!
-  const place: Place = { trx, table, definition, number: (change.to[table] ?? definition).search?.[0]?.at(-1) }
+  const place: Place = {
+    trx,
+    rows: rowsBefore(change, table),
+    definition,
+    number: (change.to[table] ?? definition).search?.[0]?.at(-1),
+  }
   switch (step.do) {
     case 'dropTable':
       return lossOf(said(await rowsWhere(place)), rows => `${rows} would be gone`)
@@ -70,7 +75,7 @@ function referringToNothing({ table, foreign }: Extract<Step, { foreign: object 
   if (!change.from[foreign.table]) return isFilled
   const other = foreign.references.map(column => valueAfter(change, foreign.table, column, 'target'))
   const isSame = sql`(${sql.join(own)}) = (${sql.join(other)})`
-  return sql`${isFilled} and not exists (select from ${sql.table(foreign.table)} as target where ${isSame})`
+  return sql`${isFilled} and not exists (select from ${rowsBefore(change, foreign.table)} as target where ${isSame})`
 }
 
 const lossOf = (rows: string | undefined, words: (rows: string) => string): Weight =>

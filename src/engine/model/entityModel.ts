@@ -52,6 +52,8 @@ export interface Field {
   writeOnce: boolean
   /** A column of the entity's own table holds it. */
   stored: boolean
+  /** Its name before, by which stored values may still be known. */
+  was?: string
   default?: unknown
   options?: Option[]
   /** To-one relation: this property holds the id of a record of `entity`; paths call the relation `as`. */

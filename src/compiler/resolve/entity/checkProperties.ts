@@ -17,11 +17,25 @@ export function checkProperties(declared: Shaped, name: string, spot: Spot) {
   for (const [own, property] of Object.entries(properties)) {
     const here = spot.at('properties', own)
     checkProperty(property, declared, here)
+    checkFormerName(declared, name, own, here.at('x-was'))
     if (isOfEveryObject(own)) refuseName(own, here)
     if (own === 'not') here.refuse('"not" says in conditions which states may not hold', 'expected another name')
     const relation = property['x-as']
     if (relation !== undefined && isOfEveryObject(relation)) refuseName(relation, here.at('x-as'))
   }
+}
+
+/** Refuses a former name that means another property, or whose values stand in no column. */
+function checkFormerName(declared: Shaped, name: string, own: string, spot: Spot) {
+  const properties = propertiesOf(declared, name)
+  const was = properties[own]!['x-was']
+  if (was === undefined) return
+  const others = Object.entries(properties).filter(([other]) => other !== own)
+  if (!isStored(declared.schemas[name]!)) spot.refuse(`"${name}" has no table`, 'expected it in a schema that has one')
+  else if (Object.hasOwn(properties, was))
+    spot.refuse(`"${was}" is a property here`, 'expected a name that is no longer used')
+  else if (others.some(([, other]) => other['x-was'] === was))
+    spot.refuse(`"${was}" became two properties`, 'expected it at one of them')
 }
 
 /**

@@ -92,6 +92,7 @@ function resolveField(
     ...(property['x-parts'] && { parts: {} }),
     writeOnce: property['x-writeOnce'] === true,
     stored: kind !== 'lines' && property['x-given'] !== true && (!derived || isKept(derived)),
+    ...(given['x-was'] !== undefined && { was: given['x-was'] }),
     default: property.default,
     options:
       property['x-operations']?.map(value => ({ value, label: value })) ??

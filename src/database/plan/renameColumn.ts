@@ -1,0 +1,42 @@
+import { sql, type Transaction } from 'kysely'
+import type { AnyTables } from '../connect.ts'
+import { checkOf, nameOf } from './columnSql.ts'
+import type { Step } from './plan.ts'
+
+/** Renames a column, and the indexes and constraints that are named after it, so that later plans find them. */
+export async function renameColumn(
+  trx: Transaction<AnyTables>,
+  { table, from, column, before }: Extract<Step, { do: 'renameColumn' }>,
+) {
+  await trx.schema.alterTable(table).renameColumn(from, column).execute()
+  const pairs = (lists: readonly string[][], suffix: string) =>
+    lists
+      .filter(columns => columns.includes(from))
+      .map(
+        columns =>
+          [
+            nameOf(table, columns, suffix),
+            nameOf(
+              table,
+              columns.map(name => (name === from ? column : name)),
+              suffix,
+            ),
+          ] as const,
+      )
+  const indexes = [
+    ...pairs(before.index, 'idx'),
+    ...pairs(before.search ?? [], 'search'),
+    ...pairs(before.unique, 'key'),
+  ]
+  for (const [old, name] of indexes) await sql`alter index ${sql.id(old)} rename to ${sql.id(name)}`.execute(trx)
+  const checked = checkOf(sql.ref(from), before.columns[from]!) ? [[from]] : []
+  const constraints = [
+    ...pairs(
+      before.foreign.map(({ columns }) => columns),
+      'fkey',
+    ),
+    ...pairs(checked, 'check'),
+  ]
+  for (const [old, name] of constraints)
+    await sql`alter table ${sql.table(table)} rename constraint ${sql.id(old)} to ${sql.id(name)}`.execute(trx)
+}
