@@ -101,15 +101,13 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   refuseMissingParts(registry)
   const connection = await connecting
 
+  /** Touches the tables: last, once everything that could refuse the declarations has taken them. */
   const prepare = async (registry: Registry) => {
     const steps = await applyPlan(connection.db, tablesOf(registry.entities), environment.ACCEPT_PLAN)
     if (steps.length > 0)
       say(steps.length > 20 ? `${steps.length} changes of tables applied` : steps.map(describeStep).join('\n'))
     await fillPinyin(connection.db, registry.entities)
   }
-  await prepare(registry)
-  for (const line of await migrate(connection.db, registry.entities, [...registered.migrations])) say(line)
-  await fillIfEmpty(connection, () => fill(connection, registry, demo))
 
   const { DATABASE_READ_URL: readUrl } = environment
   const replica = readUrl ? await openReplica(connection, readUrl, { tell: say, onError }) : undefined
@@ -134,7 +132,11 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   })
   let services = servicesOf(registry)
   const first = await createApp(services)
-  opened.push(() => app?.close())
+  opened.push(() => (app ?? first).close())
+  await prepare(registry)
+  for (const line of await migrate(connection.db, registry.entities, [...registered.migrations])) say(line)
+  await fillIfEmpty(connection, () => fill(connection, registry, demo))
+  await replica?.requireAll()
 
   const realtime = createRealtime(server, {
     resolveSession: token => services.resolveSession(token),
@@ -175,11 +177,17 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
 
   const take = async (next: Registry) => {
     refuseMissingParts(next)
-    await prepare(next)
-    await replica?.requireAll()
-    const before = app
     const nextServices = servicesOf(next)
-    app = await createApp(nextServices)
+    const nextApp = await createApp(nextServices)
+    try {
+      await prepare(next)
+      await replica?.requireAll()
+    } catch (error) {
+      await nextApp.close()
+      throw error
+    }
+    const before = app
+    app = nextApp
     services = nextServices
     realtime.declarations()
     await before?.close()

@@ -9,7 +9,7 @@ const LIST = 'salesOrder/stockOutOrder'
 type Row = Record<string, unknown> & { id: string }
 
 interface Declaration {
-  list: { columns: unknown[]; filters: unknown[] }
+  list: { columns: unknown[]; filters: unknown[]; modes: { detail: { endpoint: string } } }
   transitions: Record<string, object> & { confirm: { permission: string } }
 }
 
@@ -139,6 +139,15 @@ describe.each(engines())('declarations edited while the server runs on $name', e
     expect(refusal).toMatch(expected)
     expect((await declarations()).version).toBe(before.version)
     expect((await keeper.get(`${LIST}?printed=1`)).status).toBe(200)
+  })
+
+  it('are refused before they touch a table', async () => {
+    const refusal = await refuse({
+      ...schema(properties => void (properties.untaken = { title: '未采纳', type: 'string' })),
+      ...resource(({ list }) => void (list.modes.detail.endpoint = 'auth/me')),
+    })
+    expect(refusal).toMatch(/'GET' already declared for route '\/v1\/auth\/me'$/)
+    expect(ground.said).not.toContain('add column stockOutOrder (untaken)')
   })
 
   it('make a new field a column of table, list and record at once', async () => {
