@@ -16,6 +16,7 @@ import { registerApp, registered } from '../domain/app.ts'
 import { createKeptSums } from '../domain/keptSums.ts'
 import { missingParts } from '../domain/missingParts.ts'
 import { registerProcess } from '../domain/installation/serverProcess.ts'
+import { followRenames } from '../domain/settings/followRenames.ts'
 import { createSender } from '../domain/webhooks/createSender.ts'
 import { createSessionResolver } from '../domain/access/resolveSession.ts'
 import type { Registry } from '../engine/model/model.ts'
@@ -107,6 +108,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
     if (steps.length > 0)
       say(steps.length > 20 ? `${steps.length} changes of tables applied` : steps.map(describeStep).join('\n'))
     await fillPinyin(connection.db, registry.entities)
+    await followRenames(connection.db, registry)
   }
 
   const { DATABASE_READ_URL: readUrl } = environment

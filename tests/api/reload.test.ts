@@ -163,6 +163,21 @@ describe.each(engines())('declarations edited while the server runs on $name', e
     await take({ ...schema(properties => void (properties.contractNo = { title: '合同编号', type: 'string' })) })
   })
 
+  it('keep the values of a property that gets another name', async () => {
+    const [{ id } = { id: '' }] = (await keeper.get<Row[]>(LIST)).body.result
+    await take({
+      ...schema(properties => void (properties.agreementNo = { title: '合同号', type: 'string', default: '无' })),
+      ...resource(({ list }) => void list.columns.push('agreementNo')),
+    })
+    const named = (name: string, more: object): Edits => ({
+      ...schema(properties => void (properties[name] = { title: '合同号', type: 'string', default: '无', ...more })),
+      ...resource(({ list }) => void list.columns.push(name)),
+    })
+    await take(named('contractNo', { 'x-was': 'agreementNo' }))
+    expect(ground.said).toContain('rename column stockOutOrder (agreementNo becomes contractNo)')
+    expect((await keeper.get<Row>(`${LIST}/${id}`)).body.result).toHaveProperty('contractNo', '无')
+  })
+
   it('fail no request meanwhile', async () => {
     let isDone = false
     const statuses: number[] = []
