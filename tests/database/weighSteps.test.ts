@@ -258,4 +258,18 @@ describe.each(bothEngines())('rows in the way of a plan on $name', engine => {
       'add unique planBox (serviceBuyerId, area)  IMPOSSIBLE: 3 rows (B1, B2, B3) are alike in area; make them differ first',
     ])
   })
+
+  test('are not compared where their values can not be cast, and with their defaults where they have none', async () => {
+    await become(boxes({ a: text }))
+    await fill('a', "'x'", 'null', 'null')
+    const unique = { unique: [['serviceBuyerId', 'a']] }
+    expect(await heldBy(boxes({ a: integer }, unique))).toEqual([
+      'change column planBox (a)  IMPOSSIBLE: 1 row (B1) hold what is no integer; change these values first, or keep text',
+      'add unique planBox (serviceBuyerId, a)  NEEDS CONSENT: rows that are alike would be refused',
+    ])
+    expect(await heldBy(boxes({ a: { ...text, nullable: false, default: 'x' } }, unique))).toEqual([
+      'change column planBox (a)  NEEDS CONSENT: 2 rows (B2, B3) have no value and would get "x"',
+      'add unique planBox (serviceBuyerId, a)  IMPOSSIBLE: 3 rows (B1, B2, B3) are alike in a; make them differ first',
+    ])
+  })
 })
