@@ -75,6 +75,11 @@ export default defineConfig({
   root: 'src',
   plugins: [fetchParts(), leaveOut(), react(), embedDeclarations(projectRoot())],
   worker: { format: 'es' },
+  // What apps outside of this folder import of the product; their packages are the product's.
+  resolve: {
+    alias: { docket: new URL('src', import.meta.url).pathname },
+    dedupe: ['react', 'react-dom', 'react-admin', '@mui/material', 'kysely'],
+  },
   environments: {
     client: {
       build: {

@@ -1,22 +1,26 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from '../compiler/diagnostics/ConfigError.ts'
 import { appFolders } from '../compiler/read/appFolders.ts'
 import { projectRoot } from '../compiler/read/projectRoot.ts'
 import { readDeclarations } from '../compiler/read/readDeclarations.ts'
-import { appLists } from './appLists.ts'
+import { appLists, readApps } from './appLists.ts'
 import { generatedTypes } from './generatedTypes.ts'
 import { guideWithWords } from './guideWithWords.ts'
 
 /**
- * `npm run generate`: writes the types of src/engine/generated/ from schemas/, the lists of what the apps' code registers,
- * and the table of old words in the guide. With `--quiet` mistakes in declarations are left to whoever reads them next.
+ * `npm run generate`: writes the types of src/engine/generated/ from schemas/, those of all that APPS names beside the
+ * code of each further app, the lists of what the apps' code registers, and the table of old words in the guide. With `--quiet` mistakes in declarations are left to whoever reads them next.
  */
 const root = projectRoot()
 try {
-  await write('src/apps/generated', await appLists(root, appFolders(root)))
-  const { declared } = await readDeclarations(root)
-  await write('src/engine/generated', await generatedTypes(declared))
+  const apps = await readApps(root)
+  await write(join(root, 'src/apps/generated'), appLists(root, apps))
+  await write(join(root, 'src/engine/generated'), await typesOf('.'))
+  const others = apps.filter(({ folder, code }) => !isOwn(folder) && existsSync(code))
+  const { 'declaration.ts': _, ...types } = others.length > 0 ? await typesOf(process.env.APPS) : {}
+  for (const { code } of others) await write(join(code, 'generated'), types)
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   if (!process.argv.includes('--quiet')) {
@@ -27,7 +31,17 @@ try {
 const guide = join(root, 'schemas/declaration/addResource.md')
 await writeFile(guide, guideWithWords(await readFile(guide, 'utf8')))
 
+async function typesOf(apps?: string): Promise<Record<string, string>> {
+  const { declared } = await readDeclarations(root, apps)
+  return generatedTypes(declared)
+}
+
+/** The core and the trade, whose types the product's own code needs. */
+function isOwn(folder: string): boolean {
+  return appFolders(root, '.').some(app => app.folder === folder)
+}
+
 async function write(folder: string, texts: Record<string, string>) {
-  await mkdir(join(root, folder), { recursive: true })
-  for (const [name, text] of Object.entries(texts)) await writeFile(join(root, folder, name), text)
+  await mkdir(folder, { recursive: true })
+  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text)
 }

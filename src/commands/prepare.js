@@ -48,7 +48,9 @@ function whenStale(stamp, inputs, work) {
 
 function fingerprint(path) {
   const found = statSync(path)
-  if (found.isDirectory()) return readdirSync(path).sort().flatMap(name => fingerprint(join(path, name)))
+  // What is generated follows from the rest.
+  const names = () => readdirSync(path).filter(name => name !== 'generated')
+  if (found.isDirectory()) return names().sort().flatMap(name => fingerprint(join(path, name)))
   return [path, readFileSync(path)]
 }
 
