@@ -9,6 +9,7 @@ import { DomainError, type RefusalKind } from '../../engine/DomainError.ts'
 import type { Message } from '../../engine/value/message.ts'
 import { limitWords } from '../../engine/form/limitWords.ts'
 import { StorageUnavailable } from '../../storage/StorageUnavailable.ts'
+import { READING } from './credentials.ts'
 import { unseen } from '../http/unseen.ts'
 import { refusalOf } from './envelope.ts'
 import { cautiousHeaders, NO_PAGE } from './headers.ts'
@@ -71,9 +72,10 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   }
   request.log.error(error)
   const unavailable = error instanceof StorageUnavailable ? error : asUnavailable(error)
-  if (unavailable) reply.header('retry-after', '2')
+  const isLater = unavailable !== undefined || isPassing(error)
+  if (isLater) reply.header('retry-after', '2')
   if (unavailable instanceof DatabaseUnavailable && unavailable.isReadable) return refuseWriting(reply)
-  if (unavailable) return reply.refuse(503, 'server.unavailable', '系统暂时无法处理，请稍后重试')
+  if (isLater) return reply.refuse(503, 'server.unavailable', '系统暂时无法处理，请稍后重试')
   return reply.refuse(500, 'server.error', `系统出错，请联系技术支持（编号 ${request.id}）`)
 }
 
@@ -85,7 +87,8 @@ export function refuseWriting(reply: FastifyReply) {
 function asRefusal(error: FastifyError | Error, request: FastifyRequest): DomainError | undefined {
   if (error instanceof DomainError) return error
   if (isInvalid(error)) return invalid(error, request)
-  if (isPassing(error)) return refusal('database.busy')
+  // Who only reads has nothing to send again: they wait, as where the database is away.
+  if (isPassing(error) && !READING.has(request.method)) return refusal('database.busy')
   const { statusCode } = dataOf(error)
   if (typeof statusCode !== 'number') return undefined
   if (statusCode < 400 || statusCode >= 500) return undefined

@@ -7,13 +7,17 @@ import { DatabaseUnavailable } from '../../../src/database/DatabaseUnavailable.t
 import { refusal, refusals, type RefusalCode } from '../../../src/trade/refusal.ts'
 
 describe('what was thrown becomes', () => {
-  const statusOf = async (error: Error) => {
+  const statusOf = async (error: Error, method: 'GET' | 'POST' = 'POST') => {
     const app = fastify()
     await app.register(envelope).register(errors)
-    app.get('/', () => {
-      throw error
+    app.route({
+      method,
+      url: '/',
+      handler() {
+        throw error
+      },
     })
-    const { statusCode, body } = await app.inject('/')
+    const { statusCode, body } = await app.inject({ method, url: '/' })
     expect(body).not.toContain(SECRET)
     return statusCode
   }
@@ -38,6 +42,10 @@ describe('what was thrown becomes', () => {
     ['0A000', 500],
     ['x', 500],
   ])('%s: %i', async (code, status) => expect(await statusOf(coded(code))).toBe(status))
+
+  it.each(['40001', '40P01', '55P03'])('to whoever only reads, %s: 503', async code =>
+    expect(await statusOf(coded(code), 'GET')).toBe(503),
+  )
 
   it('the lost connection of a pool, a closed one, any bug', async () => {
     expect(await statusOf(new Error('Connection terminated unexpectedly'))).toBe(503)
