@@ -6,7 +6,7 @@ WORKDIR /srv/docket
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npx vite build --app && npm prune --omit=dev --no-audit --no-fund
+RUN npx tsx src/commands/generate.ts && npx vite build --app && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/var/lib/docket
