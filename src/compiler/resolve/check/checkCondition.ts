@@ -1,6 +1,8 @@
 import { constantsOf, type Condition } from '../../../engine/value/condition.ts'
+import { isData } from '../../../engine/value/data.ts'
 import type { Entity, Field } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
+import { checkLimits } from './checkLimits.ts'
 import { hasType, typesOf } from './jsonType.ts'
 
 /** Refuses a condition on a property that is not there, or that its property can never meet. */
@@ -16,6 +18,7 @@ export function checkCondition(entity: Entity, condition: Condition | undefined,
         asksForLines ? 'expected a value' : 'expected {"minItems": 1}',
       )
     else for (const constant of constantsOf(requirement)) checkConstant(field, constant, here)
+    if (isData(requirement)) checkLimits(requirement, keyword => here.at(keyword))
   }
 }
 

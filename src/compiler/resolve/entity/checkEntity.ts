@@ -6,6 +6,7 @@ import { findPath } from '../../../engine/relations/schemaPath.ts'
 import { MOST_BYTES, storedLength } from '../../../engine/value/snakeCase.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { checkCondition, checkConstant } from '../check/checkCondition.ts'
+import { checkDefault } from '../check/checkLimits.ts'
 import { checkDatedText } from '../list/dateFormat.ts'
 import type { States } from './states.ts'
 import { checkPath, linesOf, storedOf, publicField } from '../check/checkPath.ts'
@@ -28,7 +29,10 @@ export function checkEntity(entities: Entities, entity: Entity, states: States, 
   checkCondition(entity, entity.offered, spot.at('x-offered'))
   for (const field of Object.values(entity.fields)) {
     const here = spot.at('properties', field.name)
-    if (field.default !== undefined) checkConstant(field, field.default, here.at('default'))
+    if (field.default !== undefined) {
+      checkConstant(field, field.default, here.at('default'))
+      checkDefault(field, here.at('default'))
+    }
     checkRelation(entities, entity, field, here)
     checkDerived(entities, entity, field, here)
     if (field.many?.where) checkWhere(entities[field.many.entity]!, field.many.where, here.at('x-where'))

@@ -1,6 +1,7 @@
 import type { Shaped } from '../../declared.ts'
 import type { Property } from '../../../engine/generated/declaration.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
+import { checkLimits } from '../check/checkLimits.ts'
 import { hasType, typesOf } from '../check/jsonType.ts'
 import { isStored, propertiesOf, shapeName, sharedDefinition } from './plainSchema.ts'
 
@@ -57,7 +58,9 @@ function checkProperty(property: Property, declared: Shaped, spot: Spot) {
     spot.at('$ref').refuseName('shared definition or nested shape', property.$ref, all)
     return
   }
-  const types = typesOf({ ...shared, ...property })
+  const whole = { ...shared, ...property }
+  checkLimits(whole, keyword => spot.at(Object.hasOwn(property, keyword) ? keyword : '$ref'))
+  const types = typesOf(whole)
   if (types.length === 0) spot.refuse('a property of no type', 'expected "type", or "$ref" to a shared definition')
   for (const type of types) if (!JSON_TYPES.includes(type)) spot.at('type').refuseName('type', type, JSON_TYPES)
   if (types.includes('array') && !property.items?.$ref && !property.items?.type)
