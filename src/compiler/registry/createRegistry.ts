@@ -1,5 +1,5 @@
 import type { Declared } from '../declared.ts'
-import type { Registry } from '../../engine/model/model.ts'
+import type { Registry, Resource } from '../../engine/model/model.ts'
 import { ownPages } from '../../engine/visibility/ownPages.ts'
 import { menuKeys } from '../../engine/visibility/permissions.ts'
 import { resolveBackend } from '../resolve/product/backend.ts'
@@ -15,6 +15,7 @@ import { resolveNotify } from '../resolve/resource/notify.ts'
 import { checkAddresses, checkEndpoints } from '../resolve/resource/pages.ts'
 import { resolvePanel } from '../resolve/product/panel.ts'
 import { resolvePrint } from '../resolve/product/print.ts'
+import { checkWays } from '../resolve/list/checkWays.ts'
 import { resolvePicks } from '../resolve/list/picks.ts'
 import { record } from '../../engine/value/record.ts'
 import { checkEdits } from '../resolve/list/edits.ts'
@@ -61,6 +62,8 @@ export function createRegistry(given: Declared, version: string): Registry {
     ([name, file]) => resolvePrint(name, file, resources, context, report.file(file.path)) ?? [],
   )
   inheritConditions(resources, prints)
+  const hintOf = (resource: Resource) => report.hint(declared.resources[resource.name]!.path)
+  checkWays(resources, { menus, prints, spotOf: resource => spotOf(resource.name), hintOf })
   const panels = Object.entries(declared.panels).map(([name, file]) =>
     resolvePanel(name, file, resources, context, report.file(file.path)),
   )
