@@ -12,6 +12,7 @@ import { inheritConditions } from '../resolve/entity/inheritConditions.ts'
 import { checkNeeds } from '../resolve/product/needs.ts'
 import { resolveMenus } from '../resolve/product/menus.ts'
 import { resolveNotify } from '../resolve/resource/notify.ts'
+import { checkLogs } from '../resolve/resource/checkLogs.ts'
 import { checkAddresses, checkEndpoints } from '../resolve/resource/pages.ts'
 import { resolvePanel } from '../resolve/product/panel.ts'
 import { resolvePrint } from '../resolve/product/print.ts'
@@ -63,7 +64,9 @@ export function createRegistry(given: Declared, version: string): Registry {
   )
   inheritConditions(resources, prints)
   const hintOf = (resource: Resource) => report.hint(declared.resources[resource.name]!.path)
-  checkWays(resources, { menus, prints, spotOf: resource => spotOf(resource.name), hintOf })
+  const places = { prints, spotOf: (resource: Resource) => spotOf(resource.name), hintOf }
+  checkWays(resources, { menus, ...places })
+  checkLogs(resources, { entities, ...places })
   const panels = Object.entries(declared.panels).map(([name, file]) =>
     resolvePanel(name, file, resources, context, report.file(file.path)),
   )
