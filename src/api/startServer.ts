@@ -98,7 +98,8 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   const registry = await loadRegistry(root, environment.APPS)
   const apps = appsOf(registry)
   for (const app of apps) registerApp(app)
-  const demo = environment.DEMO_DATA ? apps.find(app => app.demo)?.demo : undefined
+  const known = apps.find(app => app.demo)?.demo
+  const demo = environment.DEMO_DATA ? known : undefined
   refuseMissingParts(registry)
   const connection = await connecting
 
@@ -121,7 +122,8 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   const counter = createCounter()
   const sums = createKeptSums()
   const { LOG_LEVEL: level, METRICS_KEY: metricsKey } = environment
-  const demoPassword = environment.isDemoShown ? undefined : demo?.password
+  // A database may hold the demo's accounts also where nobody asks for them now.
+  const demoPassword = environment.isDemoShown ? undefined : known?.password
   const said = { log: { level }, metricsKey, demoPassword }
   const shared = { apps, connection, replica, storage, consoleFolder, counter, sums, sites, proxy, ...said }
   const servicesOf = (registry: Registry): Services => ({

@@ -3,6 +3,7 @@ import { EnvironmentError, readEnvironment } from '../../src/api/readEnvironment
 
 test('nothing set is the embedded database with demo data on this computer', () => {
   expect(readEnvironment({}, false)).toEqual({
+    APPS: '.',
     PORT: 8080,
     HOST: '127.0.0.1',
     DATA_DIR: '.data',
