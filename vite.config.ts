@@ -33,6 +33,7 @@ const further = [
   'api/failover',
   'api/replica',
   'api/startServer',
+  'apps/repair',
   'browser/accessibility',
   'browser/apiKeys',
   'browser/companySettings',

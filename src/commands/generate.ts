@@ -17,10 +17,13 @@ const root = projectRoot()
 try {
   const apps = await readApps(root)
   await write(join(root, 'src/apps/generated'), appLists(root, apps))
-  await write(join(root, 'src/engine/generated'), await typesOf('.'))
-  const others = apps.filter(({ folder, code }) => !isOwn(folder) && existsSync(code))
-  const { 'declaration.ts': _, ...types } = others.length > 0 ? await typesOf(process.env.APPS) : {}
-  for (const { code } of others) await write(join(code, 'generated'), types)
+  const others = apps.filter(({ folder }) => !isOwn(folder))
+  // The code of the trade needs its own also where the trade is left out.
+  const types = await typesOf(['.', ...others.map(({ folder }) => folder)].join(','))
+  await write(join(root, 'src/engine/generated'), types)
+  const { 'entities.ts': entities } = types
+  for (const { code } of others.filter(app => existsSync(app.code)))
+    await write(join(code, 'generated'), { 'entities.ts': entities! })
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   if (!process.argv.includes('--quiet')) {

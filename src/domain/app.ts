@@ -1,4 +1,5 @@
 import type { CompanyDb, CompanyTransaction } from '../database/company.ts'
+import { type Derive, derivedValues } from '../database/sql/derivedValues.ts'
 import type { Migration } from '../database/migrate.ts'
 import type { Consumer } from './consumer.ts'
 import type { Job } from './job.ts'
@@ -24,6 +25,8 @@ export interface App {
   noticeSubjects?: Readonly<Record<string, FindSubjects>>
   /** Data of registered parts of panels, with up to so many rows. */
   panelParts?: Readonly<Record<string, PanelPart>>
+  /** SQL of derived values, by the name that `x-value` gives. */
+  derivedValues?: Readonly<Record<string, Derive>>
   /** Fills a company that was made just now with what each begins with. */
   beginning?: (trx: CompanyTransaction) => Promise<void>
   /** Changes of existing rows that declared tables can't express, oldest first. */
@@ -58,6 +61,7 @@ export function registerApp(app: App) {
     migrations = [],
     placeholders = [],
   } = app
+  Object.assign(derivedValues, app.derivedValues)
   Object.assign(registered.rules, rules)
   Object.assign(registered.holds, holds)
   Object.assign(registered.consumers, consumers)

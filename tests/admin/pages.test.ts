@@ -15,11 +15,10 @@ import { mistakesIn } from '../../src/admin/pages/password/passwordResolver.ts'
 import { pageTypes } from '../../src/admin/pages/pageTypes.ts'
 import { panelParts } from '../../src/admin/pages/panel/panelParts.ts'
 import { zh } from '../../src/admin/providers/texts/messages/zh.ts'
+import { registeredNames } from '../../src/compiler/shape/registeredNames.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { ownPages } from '../../src/engine/visibility/ownPages.ts'
-import panel from '../../schemas/declaration/panel.schema.json' with { type: 'json' }
-import registered from '../../schemas/declaration/registered.schema.json' with { type: 'json' }
 
 describe('the gallery', () => {
   it('has a sample of every registered type, and of no other', () => {
@@ -39,10 +38,12 @@ describe('the gallery', () => {
   })
 })
 
-test('every name that the grammar has for a dialog, a page or a part is registered, and no other', () => {
-  expect(Object.keys(dialogTypes).toSorted()).toEqual(registered.$defs.dialogType.enum.toSorted())
-  expect(Object.keys(pageTypes).toSorted()).toEqual(registered.$defs.pageType.enum.toSorted())
-  expect(Object.keys(panelParts)).toEqual(panel.properties.parts.items.properties.type.enum)
+test('every name that the grammar and apps have for a dialog, a page or a part is registered, and no other', async () => {
+  const { grammar } = await loadRegistry(projectRoot())
+  const named = (kind: 'dialogType' | 'pageType' | 'partType') => registeredNames(grammar, kind).toSorted()
+  expect(Object.keys(dialogTypes).toSorted()).toEqual(named('dialogType'))
+  expect(Object.keys(pageTypes).toSorted()).toEqual(named('pageType'))
+  expect(Object.keys(panelParts)).toEqual(named('partType'))
 })
 
 test('every page of the menu that is no resource’s is registered, and at its own address', async () => {

@@ -27,11 +27,16 @@ interface Reply<Result> {
 /**
  * The built server as a process of its own, on a database that is there.
  * @param more of its environment, beside what shows the demo on this machine; undefined leaves a variable unset
+ * @param product the folder in which it was built
  */
-export async function startProcess(databaseUrl: string, more: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+export async function startProcess(
+  databaseUrl: string,
+  more: NodeJS.ProcessEnv = {},
+  product = projectRoot(),
+): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'docket-process-'))
   const child = spawn(process.execPath, ['.build/server/server.js'], {
-    cwd: projectRoot(),
+    cwd: product,
     env: {
       ...process.env,
       ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DEMO_DATA: '1', LOG_LEVEL: 'error' },

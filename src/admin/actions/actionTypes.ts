@@ -11,7 +11,10 @@ export interface RunningAction {
   say: (message: string, type: 'success' | 'warning') => void
 }
 
-/** Functions of buttons by the name in `run`. A new one is one line here, and its name in the grammar. */
-export const actionTypes: Readonly<Record<string, (action: RunningAction) => Promise<void>>> = {
+/** Does what a button does by itself. */
+export type RunAction = (action: RunningAction) => Promise<void>
+
+/** Functions of buttons by the name in `run`, those of apps too. A new one is one line here, and its name in the grammar. */
+export const actionTypes: Record<string, RunAction> = {
   copy: copyText,
 } satisfies Record<ActionType, unknown>

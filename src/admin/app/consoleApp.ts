@@ -1,12 +1,26 @@
 import type { ComponentType } from 'react'
+import { actionTypes, type RunAction } from '../actions/actionTypes.ts'
 import { dialogTypes, type RegisteredDialogProps } from '../actions/dialogTypes.ts'
+import type { FieldType } from '../fields/FieldProps.ts'
+import { fieldTypes } from '../fields/fieldTypes.ts'
+import type { FilterType } from '../filters/FilterProps.ts'
+import { filterTypes } from '../filters/filterTypes.ts'
+import type { InputProps } from '../inputs/InputProps.ts'
+import { inputTypes } from '../inputs/inputTypes.ts'
 import { shellParts } from '../layout/shellParts.ts'
 import { pageTypes } from '../pages/pageTypes.ts'
 import { type PanelPartProps, panelParts } from '../pages/panel/panelParts.ts'
 import { appTexts, type AppTexts } from '../providers/texts/appTexts.ts'
+import type { SectionProps } from '../views/show/sections/SectionProps.ts'
+import { sectionTypes } from '../views/show/sections/sectionTypes.ts'
 
 /** The console code of an app that no declaration can express, by the names that declarations give it. */
 export interface ConsoleApp {
+  fields?: Readonly<Record<string, FieldType>>
+  inputs?: Readonly<Record<string, ComponentType<InputProps>>>
+  filters?: Readonly<Record<string, FilterType>>
+  sections?: Readonly<Record<string, ComponentType<SectionProps>>>
+  actions?: Readonly<Record<string, RunAction>>
   dialogs?: Readonly<Record<string, ComponentType<RegisteredDialogProps>>>
   pages?: Readonly<Record<string, ComponentType>>
   panelParts?: Readonly<Record<string, ComponentType<PanelPartProps>>>
@@ -18,18 +32,16 @@ export interface ConsoleApp {
 }
 
 /** Registers an app with the console, before the console is loaded. */
-export function registerConsoleApp({
-  dialogs,
-  pages,
-  panelParts: parts,
-  tools = [],
-  overlays = [],
-  texts,
-}: ConsoleApp) {
-  Object.assign(dialogTypes, dialogs)
-  Object.assign(pageTypes, pages)
-  Object.assign(panelParts, parts)
-  shellParts.tools.push(...tools)
-  shellParts.overlays.push(...overlays)
-  if (texts) appTexts.push(texts)
+export function registerConsoleApp(app: ConsoleApp) {
+  Object.assign(fieldTypes, app.fields)
+  Object.assign(inputTypes, app.inputs)
+  Object.assign(filterTypes, app.filters)
+  Object.assign(sectionTypes, app.sections)
+  Object.assign(actionTypes, app.actions)
+  Object.assign(dialogTypes, app.dialogs)
+  Object.assign(pageTypes, app.pages)
+  Object.assign(panelParts, app.panelParts)
+  shellParts.tools.push(...(app.tools ?? []))
+  shellParts.overlays.push(...(app.overlays ?? []))
+  if (app.texts) appTexts.push(app.texts)
 }

@@ -4,6 +4,7 @@ import { DateInput } from './types/DateInput.tsx'
 import { FileInput } from './files/FileInput.tsx'
 import { ImagesInput } from './files/ImagesInput.tsx'
 import type { InputProps } from './InputProps.ts'
+import { inputTypes } from './inputTypes.ts'
 import { MenuTreeInput } from './types/MenuTreeInput.tsx'
 import { MultilineInput } from './types/MultilineInput.tsx'
 import { NumberInput } from './types/NumberInput.tsx'
@@ -18,7 +19,7 @@ import { TextInput } from './types/TextInput.tsx'
 /**
  * Inputs by the type that a declaration names. A new type is one line here, and its name in the grammar.
  */
-export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
+export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = Object.assign(inputTypes, {
   text: TextInput,
   multiline: MultilineInput,
   number: NumberInput,
@@ -34,4 +35,4 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   password: PasswordInput,
   menuTree: MenuTreeInput,
   parts: PartsInput,
-} satisfies Record<InputType, ComponentType<InputProps>>
+} satisfies Record<InputType, ComponentType<InputProps>>)

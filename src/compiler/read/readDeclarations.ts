@@ -12,6 +12,7 @@ import { withAppWords } from './appWords.ts'
 import { withOperationNames } from './operationNames.ts'
 import { locate, positionOf } from './locate.ts'
 import { withOwnDefinitions } from './ownDefinitions.ts'
+import { withRegistrations } from './registrations.ts'
 import { type Origin, withPatches, writtenAt } from './patches.ts'
 import { repeatedProperties } from './repeatedProperties.ts'
 
@@ -78,10 +79,13 @@ export async function readDeclarations(root: string, apps?: string): Promise<Rea
   const panels = byName(panelFiles)
   const own = withOwnDefinitions(patchedSchemas.files)
   problems.push(...patchedSchemas.problems, ...patched.problems, ...own.problems)
+  const given = Object.fromEntries(grammarFiles.map(path => [basename(path), data.get(path)!.data]))
+  const { grammar, problems: registered } = withRegistrations(given, manifests)
+  problems.push(...registered)
   if (problems.length > 0) throw new ConfigError(withPositions(problems, texts))
   const sharedTypes = named('types.json', schemaFiles).flatMap(({ data }) => Object.entries(dataOf(data.$defs)))
   const declared: Declared = {
-    grammar: Object.fromEntries(grammarFiles.map(path => [basename(path), data.get(path)!.data])),
+    grammar,
     types: Object.fromEntries(sharedTypes.map(([name, type]) => [name, dataOf(type)])),
     schemas: withOperationNames(withDocumentKinds(withAppWords(own.schemas, manifests), resources), resources, prints),
     resources,

@@ -221,7 +221,7 @@ function countOf(scope: Scope, relation: string): Expression<unknown> {
 }
 
 function registeredOf(scope: Scope, { by, of }: { by: DerivedValue; of: string[] }): Expression<unknown> {
-  return derivedValues[by](...of.map(path => valueOf(scope, path)?.expression ?? sql`null`))
+  return derivedValues[by]!(...of.map(path => valueOf(scope, path)?.expression ?? sql`null`))
 }
 
 /** Starts a query of a record's lines, correlated with the record of this scope. */

@@ -1,4 +1,4 @@
-import type { PanelValue } from '../generated/declaration.ts'
+import type { PanelValue, PartType } from '../generated/declaration.ts'
 import type { Sort, Tone } from './model.ts'
 
 export type { PanelValue } from '../generated/declaration.ts'
@@ -36,7 +36,7 @@ export interface PanelNewest extends PanelList {
 }
 
 export interface PanelPart extends PanelList {
-  type: 'shortStock'
+  type: PartType
   /** Filters of the list that a row opens, each with the row's value that it is set to. */
   rowFilters: Record<string, string>
   permission?: string[]

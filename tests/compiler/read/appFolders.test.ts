@@ -100,6 +100,25 @@ test.each([
   expect(told).toContain(wrong)
 })
 
+test('names that its code registers can be used, its own alone, and no name twice', async () => {
+  const pages = { menus: [{ menuKey: 'fleet', menuName: '船队', router: 'fleet', children: [ENTRY, { ...CHART }] }] }
+  write('resources/menu.json', pages)
+  await expect(load(app)).rejects.toThrow(/"seaChart"/)
+  const manifest = { name: 'fleet', title: '船队', version: '1.0.0' }
+  write('resources/app.json', { ...manifest, registers: { pageType: ['seaChart'], fieldType: ['flag'] } })
+  write('resources/ship.json', {
+    schema: 'ship',
+    pages: { 'fleet-ship': { list: '/fleet/ship' } },
+    list: { columns: [{ source: 'name', type: 'flag' }] },
+  })
+  expect((await load(app)).resources.ship!.list.modes[0]!.columns[0]).toMatchObject({ type: 'flag' })
+  expect((await load('.')).grammar['registered.schema.json']!.$defs!.pageType!.enum).not.toContain('seaChart')
+  write('resources/app.json', { ...manifest, registers: { pageType: ['seaChart', 'mall'] } })
+  await expect(load(`.,${app}`)).rejects.toThrow(/\/registers\/pageType\/1 {2}"mall" is registered already/)
+})
+
+const CHART = { menuKey: 'fleet-chart', menuName: '海图', router: 'chart', cmp: 'seaChart' }
+
 test('the messages that it receives can be registered, and what it logs has words', async () => {
   write('resources/app.json', {
     ...{ name: 'fleet', title: '船队', version: '1.0.0' },

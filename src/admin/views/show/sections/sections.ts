@@ -6,17 +6,18 @@ import { LogSection } from './LogSection.tsx'
 import { RelatedSection } from './RelatedSection.tsx'
 import { RowsSection } from './RowsSection.tsx'
 import type { SectionProps } from './SectionProps.ts'
+import { sectionTypes } from './sectionTypes.ts'
 import { TotalsSection } from './TotalsSection.tsx'
 
 /**
  * Sections of a detail page by the type that a declaration names. A new type is one line here, and its name in the
  * grammar.
  */
-export const sections: Readonly<Record<string, ComponentType<SectionProps>>> = {
+export const sections: Readonly<Record<string, ComponentType<SectionProps>>> = Object.assign(sectionTypes, {
   fields: FieldsSection,
   rows: RowsSection,
   totals: TotalsSection,
   images: ImagesSection,
   log: LogSection,
   related: RelatedSection,
-} satisfies Record<SectionType, ComponentType<SectionProps>>
+} satisfies Record<SectionType, ComponentType<SectionProps>>)
