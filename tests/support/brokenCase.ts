@@ -1,8 +1,10 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
+import { withRegistrations } from '../../src/compiler/read/registrations.ts'
+import { dataOf } from '../../src/engine/value/data.ts'
 import { ConfigError, formatProblem } from '../../src/compiler/diagnostics/ConfigError.ts'
 
 export const BROKEN = join(projectRoot(), 'tests/broken')
@@ -13,11 +15,22 @@ export async function withProject<T>(name: string | undefined, check: (folder: s
   try {
     await cp(join(BROKEN, 'base'), folder, { recursive: true })
     await cp(join(projectRoot(), 'schemas/declaration'), join(folder, 'schemas/declaration'), { recursive: true })
+    await writeFile(join(folder, REGISTERED), await registeredNames())
     if (name !== undefined) await layOver(join(BROKEN, name), folder)
     return await check(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+const REGISTERED = 'schemas/declaration/registered.schema.json'
+
+/** The names of the grammar with those that the trade registers, as mistakes in their use are tried. */
+async function registeredNames(): Promise<string> {
+  const read = async (path: string) => dataOf(JSON.parse(await readFile(join(projectRoot(), path), 'utf8')))
+  const trade = { path: 'resources/app.json', data: await read('resources/app.json') }
+  const { grammar } = withRegistrations({ 'registered.schema.json': await read(REGISTERED) }, [trade])
+  return JSON.stringify(grammar['registered.schema.json'])
 }
 
 /** A case's files replace those of the base; removed.txt names the ones it takes away. */
