@@ -11,7 +11,8 @@ import { guideWithWords } from './guideWithWords.ts'
 
 /**
  * `npm run generate`: writes the types of src/engine/generated/ from schemas/, those of all that APPS names beside the
- * code of each further app, the lists of what the apps' code registers, and the table of old words in the guide. With `--quiet` mistakes in declarations are left to whoever reads them next.
+ * code of each further app, the lists of what the apps' code registers, and the table of old words in the guide. With
+ * `--quiet` mistakes in declarations are left to whoever reads them next.
  */
 const root = projectRoot()
 try {
@@ -34,7 +35,7 @@ try {
 const guide = join(root, 'schemas/declaration/addResource.md')
 await writeFile(guide, guideWithWords(await readFile(guide, 'utf8')))
 
-async function typesOf(apps?: string): Promise<Record<string, string>> {
+async function typesOf(apps: string): Promise<Record<string, string>> {
   const { declared } = await readDeclarations(root, apps)
   return generatedTypes(declared)
 }

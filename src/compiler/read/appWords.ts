@@ -1,5 +1,6 @@
-import { dataIn, dataOf, isData, type Data } from '../../engine/value/data.ts'
+import { dataOf } from '../../engine/value/data.ts'
 import type { DeclaredFile } from '../declared.ts'
+import { mapProperties, withOptions } from './mapProperties.ts'
 
 type Files = Record<string, DeclaredFile>
 
@@ -16,23 +17,10 @@ export function withAppWords(schemas: Files, apps: readonly DeclaredFile[]): Fil
   const operations = entriesOf('logs').map(([title, type]) => ({ const: Number(type), title }))
   const types = operations.filter(({ const: type }) => !OTHER.has(type))
   const words = operations.filter(({ const: type }) => OTHER.has(type)).map(({ title }) => title)
-  const known = (property: unknown): unknown => {
-    if (!isData(property)) return property
+  return mapProperties(schemas, property => {
     const { 'x-messages': takesMessages, 'x-logged': takesTypes, 'x-operations': given, ...rest } = property
     if (takesMessages) return withOptions(rest, messages)
     if (takesTypes) return withOptions(rest, types)
     return Array.isArray(given) ? { ...property, 'x-operations': [...given, ...words] } : property
-  }
-  const extended = (file: DeclaredFile): DeclaredFile => {
-    const { properties } = file.data
-    if (!isData(properties)) return file
-    const all = Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, known(property)]))
-    return { ...file, data: { ...file.data, properties: all } }
-  }
-  return Object.fromEntries(Object.entries(schemas).map(([name, file]) => [name, extended(file)]))
-}
-
-function withOptions(property: Data, more: readonly { const: string | number }[]): Data {
-  const oneOf = [...dataIn(property.oneOf), ...more].toSorted((a, b) => Number(a.const) - Number(b.const))
-  return oneOf.length > 0 ? { ...property, oneOf } : property
+  })
 }

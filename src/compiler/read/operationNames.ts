@@ -1,5 +1,6 @@
-import { dataIn, dataOf, isData } from '../../engine/value/data.ts'
+import { dataIn, dataOf } from '../../engine/value/data.ts'
 import type { DeclaredFile } from '../declared.ts'
+import { mapProperties } from './mapProperties.ts'
 import { printedName } from '../../engine/print/printedName.ts'
 
 type Files = Record<string, DeclaredFile>
@@ -14,20 +15,13 @@ export function withOperationNames(schemas: Files, resources: Files, prints: Fil
     ...transitions.flatMap(transition => textOf(dataOf(transition).logName)),
     ...Object.values(prints).flatMap(({ data }) => textOf(data.title).map(printedName)),
   ]
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, file]) => {
-      const { properties = {} } = file.data
-      if (!isData(properties)) return [name, file]
-      const known = Object.entries(properties).map(([key, property]) => {
-        if (!isData(property) || !Array.isArray(property['x-operations'])) return [key, property]
-        const words = dataIn(dataOf(properties[String(property['x-word'])]).oneOf)
-        const given = property['x-operations'].flatMap(textOf)
-        const all = [...words.flatMap(({ title }) => textOf(title)), ...declared, ...given]
-        return [key, { ...property, 'x-operations': [...new Set(all)] }]
-      })
-      return [name, { ...file, data: { ...file.data, properties: Object.fromEntries(known) } }]
-    }),
-  )
+  return mapProperties(schemas, (property, all) => {
+    if (!Array.isArray(property['x-operations'])) return property
+    const words = dataIn(dataOf(all[String(property['x-word'])]).oneOf)
+    const given = property['x-operations'].flatMap(textOf)
+    const known = [...words.flatMap(({ title }) => textOf(title)), ...declared, ...given]
+    return { ...property, 'x-operations': [...new Set(known)] }
+  })
 }
 
 const textOf = (value: unknown): string[] => (typeof value === 'string' ? [value] : [])
