@@ -20,14 +20,17 @@ const lock = readFileSync(join(root, 'package-lock.json'))
 const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
 whenStale('node_modules/.docket-installed', [lock], () => run('npm', install))
 const { APPS = '' } = process.env
-const apps = [APPS, ...(APPS || '.').split(',').flatMap(app => appFingerprint(app.trim()))]
+const apps = [APPS, ...partsOfApps('schemas', 'resources')]
 const declared = ['schemas', 'src/core', 'src/commands'].flatMap(name => fingerprint(join(root, name)))
 // Mistakes in them are told by what is prepared for.
 whenStale('.build/generated', [lock, ...declared, ...apps], () =>
   run(process.execPath, ['--import', 'tsx', 'src/commands/generate.ts', '--quiet']),
 )
 if (process.argv[2] === 'build') {
-  const sources = [...['src', 'vite.config.ts', 'package.json'].flatMap(name => fingerprint(join(root, name))), ...apps]
+  // Declarations are read at each start; a build needs the code alone, and the list of whose it is.
+  const code = readdirSync(join(root, 'src')).filter(name => name !== 'core').sort().map(name => join('src', name))
+  const parts = [...code, 'src/core/server.ts', 'src/apps/generated', 'vite.config.ts', 'package.json']
+  const sources = [APPS, ...parts.flatMap(name => fingerprint(join(root, name))), ...partsOfApps('src')]
   whenStale('.build/stamp', [lock, ...sources], () => {
     run('npx', ['vite', 'build', '--app', '--logLevel', 'warn'])
     if (process.argv[3] === 'demo') run(process.execPath, ['.build/server/prepareDemo.js'])
@@ -54,11 +57,11 @@ function fingerprint(path) {
   return [path, readFileSync(path)]
 }
 
-/** What an app is made of; a package does not change but with its file. */
-function appFingerprint(app) {
-  if (!/^[./]/.test(app)) return [app]
-  const names = app === '.' ? ['schemas', 'resources'] : ['schemas', 'resources', 'src']
-  return names.map(name => resolve(root, app, name)).filter(existsSync).flatMap(fingerprint)
+/** The folders of these names in the apps; a package does not change but with its version, and this one is no app's code. */
+function partsOfApps(...names) {
+  const folders = (APPS || '.').split(',').map(app => app.trim()).filter(app => /^[./]/.test(app))
+  const parts = folders.flatMap(app => names.map(name => resolve(root, app, name)))
+  return parts.filter(part => existsSync(part) && part !== join(root, 'src')).flatMap(fingerprint)
 }
 
 function run(command, args) {

@@ -50,25 +50,14 @@ export const registered = {
 
 /** Registers an app, when a process starts, before any of it is used. Registering it again does no harm. */
 export function registerApp(app: App) {
-  const {
-    rules,
-    holds,
-    consumers,
-    jobs,
-    noticeSubjects,
-    panelParts,
-    beginning,
-    migrations = [],
-    placeholders = [],
-  } = app
   Object.assign(derivedValues, app.derivedValues)
-  Object.assign(registered.rules, rules)
-  Object.assign(registered.holds, holds)
-  Object.assign(registered.consumers, consumers)
-  Object.assign(registered.jobs, jobs)
-  Object.assign(registered.noticeSubjects, noticeSubjects)
-  Object.assign(registered.panelParts, panelParts)
-  if (beginning) registered.beginnings.add(beginning)
-  for (const migration of migrations) registered.migrations.add(migration)
-  for (const name of placeholders) registered.placeholders.add(name)
+  Object.assign(registered.rules, app.rules)
+  Object.assign(registered.holds, app.holds)
+  Object.assign(registered.consumers, app.consumers)
+  Object.assign(registered.jobs, app.jobs)
+  Object.assign(registered.noticeSubjects, app.noticeSubjects)
+  Object.assign(registered.panelParts, app.panelParts)
+  if (app.beginning) registered.beginnings.add(app.beginning)
+  for (const migration of app.migrations ?? []) registered.migrations.add(migration)
+  for (const name of app.placeholders ?? []) registered.placeholders.add(name)
 }
