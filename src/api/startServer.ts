@@ -95,12 +95,13 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   const { connecting } = opening
   opened.push(() => connecting.then(connection => connection.close(), noop))
   await listen(server, environment)
-  const registry = await loadRegistry(root, environment.APPS)
+  const registry = await loadRegistry(root, environment.APPS, registry => {
+    for (const app of appsOf(registry)) registerApp(app)
+    return missingParts(registry)
+  })
   const apps = appsOf(registry)
-  for (const app of apps) registerApp(app)
   const known = apps.find(app => app.demo)?.demo
   const demo = environment.DEMO_DATA ? known : undefined
-  refuseMissingParts(registry)
   const connection = await connecting
 
   /** Touches the tables: last, once everything that could refuse the declarations has taken them. */
@@ -180,7 +181,6 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   opened.push(() => presence.stop())
 
   const take = async (next: Registry) => {
-    refuseMissingParts(next)
     const nextServices = servicesOf(next)
     const nextApp = await createApp(nextServices)
     try {
@@ -196,7 +196,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
     realtime.declarations()
     await before?.close()
   }
-  const watcher = watchDeclarations({ root, apps: environment.APPS }, take, say)
+  const watcher = watchDeclarations({ root, apps: environment.APPS, missingParts }, take, say)
   opened.push(() => watcher.close())
   opened.push(() => gate.drain(wait(1000 * (environment.DRAIN_SECONDS ?? 0))))
   const address = server.address()
@@ -221,11 +221,6 @@ async function fillIfEmpty(connection: Connection, fill: () => Promise<void>) {
 async function isEmpty(connection: Connection): Promise<boolean> {
   const company = await connection.db.selectFrom('serviceBuyer').select('id').limit(1).executeTakeFirst()
   return !company
-}
-
-function refuseMissingParts(registry: Registry) {
-  const missing = missingParts(registry)
-  if (missing.length > 0) throw new Error(missing.join('\n'))
 }
 
 function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {

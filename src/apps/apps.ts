@@ -1,5 +1,6 @@
 import type { ServerApp } from '../api/serverApp.ts'
 import { registerApp } from '../domain/app.ts'
+import { missingParts } from '../domain/missingParts.ts'
 import type { Registry } from '../engine/model/model.ts'
 import * as generated from './generated/server.ts'
 
@@ -12,4 +13,11 @@ export const appsOf = ({ apps }: Pick<Registry, 'apps'>): ServerApp[] => apps.fl
 /** Registers them with the domain, in a process that makes or changes records and starts no server. */
 export function registerApps(registry: Pick<Registry, 'apps'>) {
   for (const app of appsOf(registry)) registerApp(app)
+}
+
+/** Finds where declarations and the code of their apps don't fit together; those of no app have no code. */
+export function missingPartsOf(registry: Registry) {
+  if (registry.apps.length === 0) return []
+  registerApps(registry)
+  return missingParts(registry)
 }

@@ -2,6 +2,7 @@ import { loadRegistry } from '../compiler/read/loadRegistry.ts'
 import { mendDeclarations } from '../compiler/read/mendDeclarations.ts'
 import { projectRoot } from '../compiler/read/projectRoot.ts'
 import { ConfigError, formatProblem } from '../compiler/diagnostics/ConfigError.ts'
+import { appCode } from './appCode.ts'
 import type { Problem } from '../engine/model/problem.ts'
 
 /**
@@ -12,7 +13,9 @@ const { asJson, fix, folder } = readArguments(process.argv.slice(2))
 try {
   const mended = fix ? await mendDeclarations(folder) : []
   if (!asJson) for (const path of mended) console.log(`mended  ${path}`)
-  const { entities, resources, hints } = await loadRegistry(folder)
+  // Of another folder there are declarations alone.
+  const code = folder === projectRoot() ? await appCode(folder) : undefined
+  const { entities, resources, hints } = await loadRegistry(folder, undefined, code?.missingPartsOf)
   const counts = [Object.keys(entities).length, Object.keys(resources).length]
   if (asJson) printJson([], hints)
   else {

@@ -4,7 +4,7 @@ import type { Migration } from '../database/migrate.ts'
 import type { Consumer } from './consumer.ts'
 import type { Job } from './job.ts'
 import type { ReadSums } from './keptSums.ts'
-import type { Hold, Rules } from './rule.ts'
+import type { Hold, Rule, Rules } from './rule.ts'
 
 /** Finds, from the id of a record, the ids of other records that an act on it is about. */
 export type FindSubjects = (trx: CompanyTransaction, id: string) => Promise<string[]>
@@ -14,8 +14,10 @@ export type PanelPart = (db: CompanyDb, most: number, sums: ReadSums) => Promise
 
 /** The code of an app, by the names that declarations refer to it by. */
 export interface App {
-  /** Rules by resource. */
+  /** Rules by resource; at the same moment those of apps that `APPS` names later come later. */
   rules?: Readonly<Record<string, Rules>>
+  /** Rules that come before all of `rules`, whichever app has them. */
+  rulesBefore?: Readonly<Record<string, Rules>>
   /** Locks to take before that of a record, by resource. */
   holds?: Readonly<Record<string, Hold>>
   /** Handlers of incoming webhooks; their names are part of the addresses. */
@@ -37,8 +39,8 @@ export interface App {
 
 /** Everything that the apps of this process have registered. */
 export const registered = {
-  rules: {} as Record<string, Rules>,
-  holds: {} as Record<string, Hold>,
+  rules: {} as Record<string, Record<string, RuleChain>>,
+  holds: {} as Record<string, Set<Hold>>,
   consumers: {} as Record<string, Consumer>,
   jobs: {} as Record<string, Job>,
   noticeSubjects: {} as Record<string, FindSubjects>,
@@ -46,18 +48,41 @@ export const registered = {
   beginnings: new Set<NonNullable<App['beginning']>>(),
   migrations: new Set<Migration>(),
   placeholders: new Set<string>(),
+  /** Names that two apps gave to different things. */
+  clashes: new Set<string>(),
+}
+
+/** What runs at one moment of a resource, in its order. */
+interface RuleChain {
+  before: Set<Rule>
+  after: Set<Rule>
 }
 
 /** Registers an app, when a process starts, before any of it is used. Registering it again does no harm. */
 export function registerApp(app: App) {
-  Object.assign(derivedValues, app.derivedValues)
-  Object.assign(registered.rules, app.rules)
-  Object.assign(registered.holds, app.holds)
-  Object.assign(registered.consumers, app.consumers)
-  Object.assign(registered.jobs, app.jobs)
-  Object.assign(registered.noticeSubjects, app.noticeSubjects)
-  Object.assign(registered.panelParts, app.panelParts)
+  addNamed('derived value', derivedValues, app.derivedValues)
+  addNamed('consumer', registered.consumers, app.consumers)
+  addNamed('job', registered.jobs, app.jobs)
+  addNamed('notice subject', registered.noticeSubjects, app.noticeSubjects)
+  addNamed('panel part', registered.panelParts, app.panelParts)
+  addRules('before', app.rulesBefore)
+  addRules('after', app.rules)
+  for (const [resource, hold] of Object.entries(app.holds ?? {})) (registered.holds[resource] ??= new Set()).add(hold)
   if (app.beginning) registered.beginnings.add(app.beginning)
   for (const migration of app.migrations ?? []) registered.migrations.add(migration)
   for (const name of app.placeholders ?? []) registered.placeholders.add(name)
+}
+
+function addNamed<Part>(kind: string, known: Record<string, Part>, more: Readonly<Record<string, Part>> = {}) {
+  for (const [name, part] of Object.entries(more))
+    if ((known[name] ??= part) !== part) registered.clashes.add(`two apps have a ${kind} "${name}"`)
+}
+
+function addRules(when: keyof RuleChain, rules: Readonly<Record<string, Rules>> = {}) {
+  for (const [resource, moments] of Object.entries(rules))
+    for (const [moment, rule] of Object.entries(moments)) {
+      const chains = (registered.rules[resource] ??= {})
+      const chain = (chains[moment] ??= { before: new Set(), after: new Set() })
+      chain[when].add(rule)
+    }
 }

@@ -2,7 +2,8 @@ import { registered } from './app.ts'
 import type { ReadingContext, RuleContext } from './rule.ts'
 
 /**
- * Runs the rule of the context's resource for a transition or a moment; a resource without one adds nothing.
+ * Runs the rules of the context's resource for a transition or a moment, one after the other: each gets what those before
+ * it add to the input. A resource without any adds nothing.
  * @returns further values to store
  */
 export const runRule = (context: RuleContext, name: string, record: object | undefined, input: object) =>
@@ -20,5 +21,9 @@ export const askRule = (
 ) => run(context, name, record, input)
 
 async function run(context: ReadingContext, name: string, record: object | undefined, input: object) {
-  return (await registered.rules[context.resource.name]?.[name]?.(context, record, input)) ?? {}
+  const { before = [], after = [] } = registered.rules[context.resource.name]?.[name] ?? {}
+  let further: Readonly<Record<string, unknown>> = {}
+  for (const rule of [...before, ...after])
+    further = { ...further, ...(await rule(context, record, { ...input, ...further })) }
+  return further
 }

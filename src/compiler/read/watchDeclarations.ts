@@ -7,13 +7,20 @@ import { loadRegistry } from './loadRegistry.ts'
 
 const SETTLE_MS = 60
 
+interface Watched {
+  root: string
+  apps?: string
+  missingParts?: Parameters<typeof loadRegistry>[2]
+}
+
 /**
  * Watches the declarations of all apps and reloads those that are edited while the server runs. Mistakes are refused with their
  * place, and the last good state stays.
+ * @param missingParts see loadRegistry
  * @param take makes the new state the current one; an error of it refuses the state too
  */
 export function watchDeclarations(
-  { root, apps }: { root: string; apps?: string },
+  { root, apps, missingParts }: Watched,
   take: (registry: Registry) => Promise<void>,
   say: (line: string) => void,
 ): { close(): Promise<void> } {
@@ -25,7 +32,7 @@ export function watchDeclarations(
   const refuse = (error: unknown) =>
     say(`declarations refused, the last good ones stay:\n${error instanceof Error ? error.message : String(error)}`)
   const reload = guarded(refuse, async () => {
-    const registry = await loadRegistry(root, apps)
+    const registry = await loadRegistry(root, apps, missingParts)
     if (registry.version === version) return
     await take(registry)
     version = registry.version

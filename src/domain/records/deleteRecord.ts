@@ -13,8 +13,8 @@ import { refusal } from '../refusal.ts'
 import { DomainError } from '../../engine/DomainError.ts'
 import { ownsRecord } from './ownsRecord.ts'
 import { logOwn } from '../journal/operationLog.ts'
-import { registered } from '../app.ts'
 import { runRule } from '../runRule.ts'
+import { takeHolds } from '../takeHolds.ts'
 import { lockRecord } from './saveRecord.ts'
 import { titleOf } from './titleOf.ts'
 import { OTHERS, usesInWords } from './usesInWords.ts'
@@ -42,7 +42,7 @@ export async function deleteRecord(
   resource: Deletable,
   id: string,
 ) {
-  await registered.holds[resource.name]?.(trx, actor)
+  await takeHolds(trx, resource, actor)
   const record = await lockRecord(trx, registry, actor, resource, id)
   if (!ownsRecord(resource, record, actor)) throw refusal('record.missing')
   const titled = titleOf(resource, record)

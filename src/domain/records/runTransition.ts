@@ -21,8 +21,8 @@ import { lastEdit } from './lastEdit.ts'
 import { EXPORTED } from '../journal/logExport.ts'
 import { logOwn, askReferred, logReferred, NO_REASON, operationName } from '../journal/operationLog.ts'
 import { PRINTED } from '../journal/prints.ts'
-import { registered } from '../app.ts'
 import { runRule } from '../runRule.ts'
+import { takeHolds } from '../takeHolds.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
 import { publishEvents } from '../events/publishEvents.ts'
 import { askWebhooks, type DomainEvent } from '../webhooks/enqueueWebhooks.ts'
@@ -67,7 +67,7 @@ export async function runTransition(
     throw refusal('permission.denied')
   if (transition.form) requireFilled(transition.form, body)
   await askWebhooks(trx)
-  await registered.holds[resource.name]?.(trx, actor)
+  await takeHolds(trx, resource, actor)
   const ids = [...new Set(request.ids.map(id => id.toLowerCase()))].sort()
   if (ids.length > 1) await hold(trx, registry, resource, transition, ids)
   const happened: DomainEvent[] = []

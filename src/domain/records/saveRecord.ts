@@ -21,8 +21,8 @@ import { lastEdit } from './lastEdit.ts'
 import { logOwn } from '../journal/operationLog.ts'
 import { recordVersion } from './recordVersion.ts'
 import { requireForm } from './checks/requireForm.ts'
-import { registered } from '../app.ts'
 import { runRule } from '../runRule.ts'
+import { takeHolds } from '../takeHolds.ts'
 import { saveLines } from './saveLines.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
 import { refusalOf } from './tableRefusal.ts'
@@ -59,7 +59,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   const { form } = resource
   const entity = registry.entities[resource.entity]!
   await askWebhooks(trx)
-  await registered.holds[resource.name]?.(trx, actor)
+  await takeHolds(trx, resource, actor)
   if (request.id === undefined) await askSeries(trx, actor, entity)
   const before = request.id === undefined ? undefined : await lockRecord(trx, registry, actor, resource, request.id)
   if (before && !matches(form.when, before)) throw refusal('record.locked', titleOf(resource, before))

@@ -13,3 +13,13 @@ export interface Problem {
   right?: string
   nearest?: string
 }
+
+/** A name that declarations give and no code has, or that code has and no declaration gives. */
+export interface MissingPart {
+  /** The resource that it is of; otherwise it is of apps. */
+  resource?: string
+  /** Path in the declaration. */
+  pointer: string
+  wrong: string
+  right?: string
+}
