@@ -14,13 +14,17 @@ const entry = (operationType: number, more: Partial<LogEntry> = {}): LogEntry =>
 
 test('a step stands for the latest entry of its type', () => {
   const [latest, created, first] = [entry(12), entry(4), entry(12)]
-  expect(entryOf([latest, created, first], 12)).toBe(latest)
-  expect(entryOf([latest, created, first], 4)).toBe(created)
+  expect(entryOf([latest, created, first], { type: 12 })).toBe(latest)
+  expect(entryOf([latest, created, first], { type: 4 })).toBe(created)
 })
 
-test('a step without a type, or that nobody took, has no entry', () => {
-  expect(entryOf([entry(4)], undefined)).toBeUndefined()
-  expect(entryOf([entry(4)], 12)).toBeUndefined()
+test('of acts of one type, a step stands for that of its words', () => {
+  const [other, own] = [entry(16), entry(16, { operationTypeName: 'shipped' })]
+  expect(entryOf([other, own], { type: 16, typeName: 'shipped' })).toBe(own)
+})
+
+test('a step that nobody took has no entry', () => {
+  expect(entryOf([entry(4)], { type: 12 })).toBeUndefined()
 })
 
 const list: Page = { variant: 'a', view: 'list', path: '/a', keys: [], start: {} }

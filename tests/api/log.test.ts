@@ -172,8 +172,10 @@ describe.each(engines())('the log of all documents on $name', engine => {
       [13, 'salesReturnOrder', 0],
       [13, 'purchaseReturnOrder', 3],
     ] as const) {
-      const { log, logReferred } = app.registry.resources[resource]!.transitions.find(({ name }) => name === 'confirm')!
-      expect([log, logReferred]).toEqual([type, true])
+      const { logged, logReferred } = app.registry.resources[resource]!.transitions.find(
+        ({ name }) => name === 'confirm',
+      )!
+      expect([logged, logReferred]).toEqual([{ type }, true])
       const entry = (await list(`orderType=${orderType}&operationType=${type}&per_page=1`)).result[0]
       expect(entry).toMatchObject({ operationType: type, snTypeName: app.registry.resources[resource]!.label })
       expect(entry!.snId).not.toBe(entry!.orderId)

@@ -1,11 +1,9 @@
 import { dataOf } from '../../engine/value/data.ts'
 import type { DeclaredFile } from '../declared.ts'
+import { KEPT_WORDS } from '../resolve/product/operations.ts'
 import { mapProperties, withOptions } from './mapProperties.ts'
 
 type Files = Record<string, DeclaredFile>
-
-/** Operation types whose words are kept with each entry: what they are called says nothing. */
-const OTHER = new Set([16, 17, 18, 19])
 
 /**
  * Adds what apps declare to the properties that list it: the messages that they receive to those with `x-messages`, what
@@ -15,8 +13,8 @@ export function withAppWords(schemas: Files, apps: readonly DeclaredFile[]): Fil
   const entriesOf = (name: string) => apps.flatMap(({ data }) => Object.entries(dataOf(data[name])))
   const messages = entriesOf('receives').map(([name, title]) => ({ const: name, title }))
   const operations = entriesOf('logs').map(([title, type]) => ({ const: Number(type), title }))
-  const types = operations.filter(({ const: type }) => !OTHER.has(type))
-  const words = operations.filter(({ const: type }) => OTHER.has(type)).map(({ title }) => title)
+  const types = operations.filter(({ const: type }) => !KEPT_WORDS.has(type))
+  const words = operations.filter(({ const: type }) => KEPT_WORDS.has(type)).map(({ title }) => title)
   return mapProperties(schemas, property => {
     const { 'x-messages': takesMessages, 'x-logged': takesTypes, 'x-operations': given, ...rest } = property
     if (takesMessages) return withOptions(rest, messages)

@@ -20,8 +20,10 @@ export function mapProperties(schemas: Files, change: (property: Data, all: Data
   return Object.fromEntries(Object.entries(schemas).map(([name, file]) => [name, changed(file)]))
 }
 
-/** Adds numbered or named options to an enumeration, in the order of their numbers. */
+/** Adds numbered or named options to an enumeration, in the order of their numbers; what stands there already stays. */
 export function withOptions(property: Data, more: readonly { const: unknown }[]): Data {
-  const oneOf = [...dataIn(property.oneOf), ...more].toSorted((a, b) => Number(a.const) - Number(b.const))
+  const there = new Map<unknown, { const: unknown }>(more.toReversed().map(option => [option.const, option]))
+  for (const option of dataIn(property.oneOf)) there.set(option.const, { ...option, const: option.const })
+  const oneOf = [...there.values()].toSorted((a, b) => Number(a.const) - Number(b.const))
   return oneOf.length > 0 ? { ...property, oneOf } : property
 }

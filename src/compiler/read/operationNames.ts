@@ -10,9 +10,12 @@ type Files = Record<string, DeclaredFile>
  * of transitions and of prints, beside those they list; each once.
  */
 export function withOperationNames(schemas: Files, resources: Files, prints: Files): Files {
-  const transitions = Object.values(resources).flatMap(({ data }) => Object.values(dataOf(data.transitions)))
+  const acts = Object.values(resources).flatMap(({ data }) => [
+    data.madeFrom,
+    ...Object.values(dataOf(data.transitions)),
+  ])
   const declared = [
-    ...transitions.flatMap(transition => textOf(dataOf(transition).logName)),
+    ...acts.flatMap(act => textOf(dataOf(act).logged)),
     ...Object.values(prints).flatMap(({ data }) => textOf(data.title).map(printedName)),
   ]
   return mapProperties(schemas, (property, all) => {

@@ -19,6 +19,10 @@ export const OLD_WORDS: readonly OldWord[] = [
   { part: 'Transition', old: 'done', now: 'success' },
   { part: 'Transition', old: 'then', now: 'after' },
   { part: 'Transition', old: 'effect', now: 'rule' },
+  { part: 'Transition', old: 'log', now: '"logged", what the log calls it', mend: loggedAs },
+  { part: 'Transition', old: 'logName', now: 'logged' },
+  { part: 'MadeFrom', old: 'log', now: '"logged", what the log calls it', mend: loggedAs },
+  { part: 'Step', old: 'log', now: '"logged", what the log calls it', mend: loggedAs },
   { part: 'RecordForm', old: 'done', now: 'success' },
   { part: 'RecordForm', old: 'log', now: 'logged' },
   { part: 'RecordForm', old: 'effect', now: 'rule' },
@@ -59,6 +63,34 @@ export const OLD_WORDS: readonly OldWord[] = [
   { part: 'Property', old: 'x-add', now: '"x-derive": "goodsAmount + freight"', mend: derived(sumOf) },
   { part: 'Property', old: 'x-multiply', now: '"x-derive": "price * quantity"', mend: derived(productOf) },
 ]
+
+/** What the log called the operation types, each in the words that took the place of its number. */
+const OPERATIONS: Readonly<Record<number, string>> = {
+  0: '创建了单据',
+  1: '编辑了单据',
+  2: '作废了单据',
+  3: '创建了入库单',
+  4: '创建了出库单',
+  5: '导出了单据',
+  6: '进行了退货',
+  7: '取消了剩余订单',
+  8: '撤回了付款申请',
+  9: '通过了付款申请',
+  10: '进行了付款',
+  11: '确认入库',
+  12: '确认出库',
+  13: '确认退货',
+  14: '签收了出库单',
+  15: '签收异常',
+  20: '录入了物流信息',
+}
+
+/** The words that stand beside a number say more than it. */
+function loggedAs(type: unknown, { logName, logged }: Owner) {
+  if (logName !== undefined || logged !== undefined) return {}
+  const words = OPERATIONS[Number(type)]
+  return words === undefined ? undefined : { logged: words }
+}
 
 function derived(write: (value: unknown) => string) {
   return (value: unknown) => ({ 'x-derive': write(value) })

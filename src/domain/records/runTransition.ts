@@ -159,11 +159,10 @@ async function log(
   { resource, transition, body, time }: Act,
   referred?: Awaited<ReturnType<typeof askReferred>>,
 ) {
-  if (transition.log === undefined) return
+  if (!transition.logged) return
   const remark = logRemark(transition, body)
   const document = { id: String(record.id), sn: String(record[resource.title]) }
-  const { log: type, logName: typeName } = transition
-  const act = { type, typeName, remark, time }
+  const act = { ...transition.logged, remark, time }
   if (referred) await logReferred(trx, actor, resource, document, referred, act)
   else await logOwn(trx, actor, resource, document, act)
 }
@@ -206,10 +205,12 @@ async function overtaken(
     .where(({ eb }) =>
       isChanged
         ? eb('operationType', 'not in', CHANGELESS)
-        : eb(
-            'operationType',
-            'in',
-            resource.transitions.map(({ log = -1 }) => log),
+        : eb.or(
+            resource.transitions.flatMap(({ logged }) =>
+              logged
+                ? eb.and({ operationType: logged.type, ...(logged.typeName && { operationTypeName: logged.typeName }) })
+                : [],
+            ),
           ),
     )
     .orderBy('operationTime', 'desc')

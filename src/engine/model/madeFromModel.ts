@@ -1,4 +1,5 @@
 import type { Condition } from '../value/condition.ts'
+import type { Operation } from './transitionModel.ts'
 
 /**
  * How a record is made from the lines of another document. "Ours" is the record made, "theirs" the document it is made
@@ -34,7 +35,7 @@ export interface MadeFrom {
   values: Record<string, string>
   /** Our lines' properties, each with the path of its value in their line. */
   lineValues: Record<string, string>
-  log?: number
+  logged?: Operation
   /** The rules `propose` and `make`, or one of them, add to what is copied. */
   rule?: boolean
 }

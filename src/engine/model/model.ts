@@ -16,13 +16,13 @@ import type { Background, MenuItem } from './menuModel.ts'
 import type { Notice } from './noticeModel.ts'
 import type { Panel, PanelValue } from './panelModel.ts'
 import type { Print } from './printModel.ts'
-import type { Transition } from './transitionModel.ts'
+import type { Operation, Transition } from './transitionModel.ts'
 import type { Texts } from '../value/translated.ts'
 
 export type { Entities, Entity, Field, Kind, Option, Tone } from './entityModel.ts'
 export type { MenuItem } from './menuModel.ts'
 export type { Paper, Print } from './printModel.ts'
-export type { Call, Transition } from './transitionModel.ts'
+export type { Call, Operation, Transition } from './transitionModel.ts'
 
 /** A transition of the record itself, or of one that it refers to. */
 export interface Edit {
@@ -125,7 +125,7 @@ export interface Step {
   when?: Condition
   /** The record's way ends at this step. */
   tone?: 'error' | 'neutral'
-  log?: number
+  logged?: Operation
 }
 
 export interface Section {

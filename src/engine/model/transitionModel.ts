@@ -28,9 +28,7 @@ export interface Transition {
   after: 'refresh' | 'closeTab'
   /** Menu key of the list to go back to, for accounts that have that key. */
   backTo?: string
-  log?: number
-  /** Its wording in the log, for operation types that have none of their own. */
-  logName?: string
+  logged?: Operation
   /** It is also logged on the documents that the record refers to. */
   logReferred?: boolean
   logRemark?: string
@@ -41,4 +39,10 @@ export interface Transition {
   /** Properties that the caller must be able to see to run it. */
   seen: string[]
   tone: 'primary' | 'default' | 'warning' | 'danger'
+}
+
+/** What the operation log keeps of an act: its type, and its words where the type says nothing. */
+export interface Operation {
+  type: number
+  typeName?: string
 }

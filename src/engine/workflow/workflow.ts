@@ -37,7 +37,7 @@ export function chooseTransition(transitions: readonly Transition[], body: Data)
   return transitions.find(transition => Object.entries(transition.body).every(([name, value]) => body[name] === value))
 }
 
-export type StepState = Pick<Step, 'label' | 'tone' | 'log'> & { done: boolean; current: boolean }
+export type StepState = Pick<Step, 'label' | 'tone' | 'logged'> & { done: boolean; current: boolean }
 
 /**
  * Returns the steps of a record with their state: the first step not taken is the current one, unless the way ended.
@@ -47,10 +47,10 @@ export function stepsOf(resource: Resource, record: Data): StepState[] {
   const done = steps.map(step => matches(step.done, record))
   const ended = steps.some(step => step.tone !== undefined)
   const current = ended ? -1 : done.indexOf(false)
-  return steps.map(({ label, tone, log }, index) => ({
+  return steps.map(({ label, tone, logged }, index) => ({
     label,
     tone,
-    log,
+    logged,
     done: done[index]!,
     current: index === current,
   }))

@@ -131,6 +131,15 @@ test('the messages that it receives can be registered, and what it logs has word
 })
 
 test.each([
+  [{ 进了坞: 12 }, 'resources/app.json has "确认出库" as type 12'],
+  [{ 进了坞: 5 }, 'the log has "导出了单据" as type 5'],
+  [{ 确认出库: 40 }, 'resources/app.json has "确认出库" as type 12'],
+])('what the log calls something has one type, and a type one name: %j', async (logs, wrong) => {
+  write('resources/app.json', { name: 'fleet', title: '船队', version: '1.0.0', logs })
+  await expect(load(`.,${app}`)).rejects.toThrow(wrong)
+})
+
+test.each([
   [{ docket: '>=0.1.0 <2.0.0', trade: '*' }, undefined],
   [{ docket: '^9' }, 'fleet was made for docket ^9, this is '],
   [{ trades: '*' }, '"trades" is no app that APPS names  expected one of "core", "trade", "fleet", "docket"'],

@@ -18,12 +18,18 @@ const INSPECTION = {
   },
 }
 
-/** Hints at the first and the third step of the order's bar, which log 0 and 12, and at nothing else. */
+/** Hints at the first and the third step of the order's bar, which log the making and 确认出库, and at nothing else. */
 function hinted(order: object, logReferred?: boolean): string[] {
   const declared: Declared = structuredClone(base)
   Object.assign(declared.resources.order!.data, order)
   declared.schemas.inspection = { path: 'schemas/inspection.json', data: INSPECTION }
-  const pass = { label: '通过', permission: 'sale-order', from: { passed: false }, to: { passed: true }, log: 12 }
+  const pass = {
+    label: '通过',
+    permission: 'sale-order',
+    from: { passed: false },
+    to: { passed: true },
+    logged: '确认出库',
+  }
   declared.resources.inspection = {
     path: 'resources/inspection.json',
     data: {
@@ -36,11 +42,11 @@ function hinted(order: object, logReferred?: boolean): string[] {
 }
 
 test('a step whose operation nothing logs is a hint', () => {
-  expect(hinted({})).toEqual(['/show/steps/0/log', '/show/steps/2/log'])
+  expect(hinted({})).toEqual(['/show/steps/0/logged', '/show/steps/2/logged'])
 })
 
 test('a form that is logged writes the making', () => {
-  expect(hinted({ form: { logged: true } })).toEqual(['/show/steps/2/log'])
+  expect(hinted({ form: { logged: true } })).toEqual(['/show/steps/2/logged'])
 })
 
 test('another record may log its transitions here', () => {

@@ -20,11 +20,21 @@ const STATUS = [
 
 /** Approve, then finish; a draft can be voided, what is approved sent back. */
 const TRANSITIONS = {
-  approve: { label: '批准', permission: 'sale-order', from: { status: 0 }, to: { status: 1 }, log: 5 },
-  finish: { label: '完成', permission: 'sale-order', from: { status: 1 }, to: { status: 2 }, log: 6 },
-  cancel: { label: '作废', permission: 'sale-order', tone: 'danger', from: { status: 0 }, to: { status: 3 }, log: 2 },
+  approve: { label: '批准', permission: 'sale-order', from: { status: 0 }, to: { status: 1 }, logged: '批准了' },
+  finish: { label: '完成', permission: 'sale-order', from: { status: 1 }, to: { status: 2 }, logged: '收尾了' },
+  cancel: {
+    label: '作废',
+    permission: 'sale-order',
+    tone: 'danger',
+    from: { status: 0 },
+    to: { status: 3 },
+    logged: '作废了',
+  },
   reject: { label: '退回', permission: 'sale-order', tone: 'warning', from: { status: 1 }, to: { status: 4 } },
 }
+
+/** What is logged of an act to which no app gives a type. */
+const called = (typeName: string) => ({ type: 16, typeName })
 
 function resolve(steps: unknown[], more: object = {}) {
   const declared = structuredClone(base)
@@ -39,9 +49,14 @@ function resolve(steps: unknown[], more: object = {}) {
 test('a step that is a transition has its word, its log and the states from which on it is taken', () => {
   const { show } = resolve(['approve', { transition: 'finish', label: '收尾' }, 'cancel'])
   expect(show.steps).toEqual([
-    { label: '批准', log: 5, done: { status: { enum: [1, 2] } }, when: { status: { not: { const: 3 } } } },
-    { label: '收尾', log: 6, done: { status: 2 }, when: { status: { not: { const: 3 } } } },
-    { label: '已作废', log: 2, tone: 'neutral', when: { status: 3 } },
+    {
+      label: '批准',
+      logged: called('批准了'),
+      done: { status: { enum: [1, 2] } },
+      when: { status: { not: { const: 3 } } },
+    },
+    { label: '收尾', logged: called('收尾了'), done: { status: 2 }, when: { status: { not: { const: 3 } } } },
+    { label: '已作废', logged: called('作废了'), tone: 'neutral', when: { status: 3 } },
   ])
 })
 
@@ -65,6 +80,6 @@ test('where the way ended, steps that were not taken before are not there', () =
 test('the making of a record is logged as the form or the conversion says', () => {
   expect(resolve(['create']).show.steps).toEqual([{ label: '创建订单' }])
   expect(resolve(['create'], { form: { logged: true }, label: '单子' }).show.steps).toEqual([
-    { label: '创建单子', log: 0 },
+    { label: '创建单子', logged: { type: 0 } },
   ])
 })

@@ -13,7 +13,9 @@ test('old words are made new where they stand, and nothing else is touched', asy
     const after = await readFile(join(folder, 'resources/order.json'), 'utf8')
     expect(after.split('\n').length).toBe(before.split('\n').length)
     expect(after).toContain('{ "source": "sn", "hidden": true }')
-    expect(after).toContain('"log": 4, "success": "已通过", "after": "closeTab", "rule": true')
+    expect(after).toContain('"logged": "创建了出库单", "success": "已通过", "after": "closeTab", "rule": true')
+    expect(after).toContain('"body": { "result": 2 }, "logged": "驳回了订单",')
+    expect(after).toContain('{ "label": "创建", "logged": "创建了单据" }')
     expect(after).toContain('{ "rows": "items", "allow": ["remove"], "requiredMessage": "请添加明细" }')
     const { resources, entities } = await loadRegistry(folder)
     const derived = ['customerName', 'goodsAmount', 'total', 'lines', 'square'].map(

@@ -51,7 +51,7 @@ describe('chooseTransition', () => {
 
 describe('stepsOf', () => {
   const steps: Step[] = [
-    { label: '创建', log: 4 },
+    { label: '创建', logged: { type: 4 } },
     { label: '作废', when: { status: 2 }, tone: 'error' },
     { label: '确认', when: { status: { not: { const: 2 } } }, done: { status: { minimum: 1 } } },
     { label: '签收', when: { status: { not: { const: 2 } } }, done: { status: 3 } },

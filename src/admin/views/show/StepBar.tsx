@@ -15,8 +15,8 @@ export function StepBar({ record, steps }: Props) {
   const { data: entries = [] } = useLog(record)
   return (
     <ol className={styles.bar}>
-      {steps.map(({ label, done, current, tone, log }, index) => {
-        const entry = done ? entryOf(entries, log) : undefined
+      {steps.map(({ label, done, current, tone, logged }, index) => {
+        const entry = done && logged ? entryOf(entries, logged) : undefined
         const state = tone ?? (done ? 'done' : current ? 'current' : 'ahead')
         return (
           <li key={index} className={styles.step} data-state={state} aria-current={current ? 'step' : undefined}>

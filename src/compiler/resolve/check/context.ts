@@ -2,6 +2,7 @@ import type { SectionType } from '../../../engine/generated/declaration.ts'
 import type { MenuItem } from '../../../engine/model/menuModel.ts'
 import type { Condition } from '../../../engine/value/condition.ts'
 import type { Entities } from '../../../engine/model/model.ts'
+import type { Operations } from '../product/operations.ts'
 
 /** What every part of a resource is checked against. */
 export interface Context {
@@ -11,6 +12,8 @@ export interface Context {
   /** Every menu key. */
   keys: ReadonlySet<string>
   menus: readonly MenuItem[]
+  /** Every operation that the log knows, by its words. */
+  operations: Operations
   /** Every kind of section that is registered. */
   sectionTypes: readonly SectionType[]
 }

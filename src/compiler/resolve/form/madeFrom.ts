@@ -4,6 +4,7 @@ import type { Entities, Entity, Field } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { resolveCondition } from '../check/resolveCondition.ts'
 import { checkPath } from '../check/checkPath.ts'
+import { operationOf } from '../product/operations.ts'
 import type { Context } from '../check/context.ts'
 import { record } from '../../../engine/value/record.ts'
 
@@ -26,7 +27,7 @@ export function resolveMadeFrom(
   }
   const counted = countOf(theirLine, given, spot)
   if (!counted) return undefined
-  const { log, rule, taken, settled, copy = {} } = given
+  const { logged, rule, taken, settled, copy = {} } = given
   const when = resolveCondition(theirs, given.when, context, spot.at('when'))
   const kept = resolveCondition(entity, given.while, context, spot.at('while'))
   const settledWhen = settled && resolveCondition(entity, settled.when, context, spot.at('settled', 'when'))
@@ -49,7 +50,7 @@ export function resolveMadeFrom(
     left: given.left,
     ...(when && { when }),
     ...(kept && { while: kept }),
-    ...(log !== undefined && { log }),
+    ...(logged !== undefined && { logged: operationOf(logged, context) }),
     ...(rule && { rule }),
     values: pathsOf(entities, entity, theirs, given.document, copy),
     lineValues: pathsOf(entities, ours.entity, theirLine, given.line, commonOf(ours.entity, theirLine)),

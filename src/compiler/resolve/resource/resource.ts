@@ -4,6 +4,7 @@ import type { Resource } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import type { Context } from '../check/context.ts'
 import { resolveActions } from '../list/actions.ts'
+import { CREATED } from './checkLogs.ts'
 import { resolveDeletion } from './deletion.ts'
 import { resolveDocument } from './document.ts'
 import { resolveImport } from '../list/import.ts'
@@ -53,8 +54,8 @@ export function resolveResource(
     context,
     spot.at('transitions'),
   )
-  const log = given.madeFrom?.log ?? (given.form?.logged ? 0 : undefined)
-  const created = { label: `创建${label}`, ...(log !== undefined && { log }) }
+  const logged = madeFrom?.logged ?? (given.form?.logged ? { type: CREATED } : undefined)
+  const created = { label: `创建${label}`, ...(logged && { logged }) }
   const declaredSteps = given.show?.steps ?? []
   const steps = resolveSteps(declaredSteps, transitions, created, entity, context, spot.at('show', 'steps'))
   const show = { steps, ...resolveShow(given.show ?? {}, entity, context, spot.at('show')) }

@@ -1,16 +1,18 @@
 import type { Condition as DeclaredCondition, Step as DeclaredStep } from '../../../engine/generated/declaration.ts'
 import { matches, type Condition, type Requirement } from '../../../engine/value/condition.ts'
 import { record } from '../../../engine/value/record.ts'
-import type { Entity, Step, Transition } from '../../../engine/model/model.ts'
+import type { Entity, Operation, Step, Transition } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import type { Context } from '../check/context.ts'
 import { resolveCondition } from '../check/resolveCondition.ts'
+import { operationOf } from '../product/operations.ts'
 
 type Given = Exclude<DeclaredStep, string>
 
 /** A step with the transition that it mirrors, if it mirrors one. */
-interface Mirrored extends Omit<Given, 'transition'> {
+interface Mirrored extends Omit<Given, 'transition' | 'logged'> {
   transition?: Transition
+  logged?: Operation
 }
 
 /** The step of the making of a record, by the name of that act. */
@@ -29,12 +31,12 @@ export function resolveSteps(
   context: Context,
   spot: Spot,
 ): Step[] {
-  const steps = declared.map((given, index) => mirror(given, transitions, created, spot.at(index)))
+  const steps = declared.map((given, index) => mirror(given, transitions, created, context, spot.at(index)))
   return steps.map((step, index) => {
     const here = spot.at(index)
     const condition = (given: DeclaredCondition | undefined, part: string) =>
       resolveCondition(entity, given, context, here.at(part))
-    const { transition, tone, label = wordOf(step, entity), log = transition?.log } = step
+    const { transition, tone, label = wordOf(step, entity), logged = transition?.logged } = step
     const isEnd = tone !== undefined
     const done = condition(step.done, 'done') ?? (isEnd ? undefined : takenIn(steps, index))
     const when =
@@ -46,14 +48,21 @@ export function resolveSteps(
       ...(done && { done }),
       ...(when && { when }),
       ...(tone && { tone }),
-      ...(log !== undefined && { log }),
+      ...(logged && { logged }),
     }
   })
 }
 
-function mirror(given: DeclaredStep, transitions: readonly Transition[], created: Step, spot: Spot): Mirrored {
-  if (given === CREATE) return { label: created.label, ...(created.log !== undefined && { log: created.log }) }
-  const { transition: name, ...own }: Given = typeof given === 'string' ? { transition: given } : given
+function mirror(
+  given: DeclaredStep,
+  transitions: readonly Transition[],
+  { label, logged: made }: Step,
+  context: Context,
+  spot: Spot,
+): Mirrored {
+  if (given === CREATE) return { label, ...(made && { logged: made }) }
+  const { transition: name, logged, ...rest }: Given = typeof given === 'string' ? { transition: given } : given
+  const own = { ...rest, ...(logged !== undefined && { logged: operationOf(logged, context) }) }
   if (name === undefined) {
     if (own.label === undefined) spot.refuse('a step of nothing', 'expected "label" or "transition"')
     return own

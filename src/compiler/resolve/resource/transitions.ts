@@ -7,6 +7,7 @@ import type { Context } from '../check/context.ts'
 import { resolveForm } from '../form/form.ts'
 import { resolveKeys } from '../check/keys.ts'
 import { resolveCondition, resolveValues } from '../check/resolveCondition.ts'
+import { operationOf } from '../product/operations.ts'
 
 /** Resolves the transitions of a record, each with its endpoint, form and wording. */
 export function resolveTransitions(
@@ -45,7 +46,7 @@ function resolveTransition(
   given.seen?.forEach((name, index) => {
     if (!entity.fields[name]) spot.at('seen', index).refuseName('property', name, Object.keys(entity.fields))
   })
-  const { endpoint: own = `_${name}`, ...rest } = given
+  const { endpoint: own = `_${name}`, logged, ...rest } = given
   return {
     after: 'refresh',
     tone: 'default',
@@ -62,6 +63,7 @@ function resolveTransition(
     call: resolveCall(own, endpoint, given, input, spot.at('endpoint')),
     permission: resolveKeys(given.permission, context, spot.at('permission')),
     form: given.form && resolveForm(given.form, input, context, spot.at('form')),
+    ...(logged !== undefined && { logged: operationOf(logged, context) }),
   }
 }
 

@@ -83,12 +83,12 @@ export async function makeDocument(
   const further = await runRule({ trx, registry, resource, actor, time }, 'make', source, draft)
   const made: RecordData = { ...draft, ...further }
   const explain = (error: unknown) => refusalOf(error, registry, entity)
-  const { log: type, lineEntity } = madeFrom
+  const { logged, lineEntity } = madeFrom
   const referred = await askReferred(trx, registry, resource, made)
   const kept = await insertRecord(trx, entity, actor, made, time, explain)
   await insertLines(trx, registry.entities, lineEntity, dataIn(made[rows]), explain)
   const named = { id, sn: String(kept[resource.title]) }
-  if (type !== undefined) await logReferred(trx, actor, resource, named, referred, { type, time })
+  if (logged) await logReferred(trx, actor, resource, named, referred, { ...logged, time })
   await publishEvents(trx, registry, actor, resource, {
     ...{ id, name: kept[resource.title], operation: 'create', time },
     record: { ...made, ...kept },

@@ -1,3 +1,5 @@
+import type { Operation } from '../../../../engine/model/transitionModel.ts'
+
 /** One act in the history of a document, as the API tells it. */
 export interface LogEntry {
   operationTime: string
@@ -13,10 +15,12 @@ export interface LogEntry {
 
 /**
  * Finds the log entry of a step.
- * @param entries the latest first; the first of the type is the act that the step stands for
+ * @param entries the latest first; the first of the operation is the act that the step stands for
  */
-export function entryOf(entries: readonly LogEntry[], operationType: number | undefined): LogEntry | undefined {
-  return entries.find(entry => entry.operationType === operationType)
+export function entryOf(entries: readonly LogEntry[], { type, typeName }: Operation): LogEntry | undefined {
+  return entries.find(entry =>
+    typeName === undefined ? entry.operationType === type : entry.operationTypeName === typeName,
+  )
 }
 
 /** The acts whose remark is their reason (spec, operation log types). */
