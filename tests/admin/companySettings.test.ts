@@ -6,8 +6,11 @@ import { settingsMistakes } from '../../src/admin/pages/settings/settingsMistake
 const saved: CompanySettings = {
   corpName: '衡屿',
   logo: null,
-  hasBatchStock: true,
-  hasScanFunc: false,
+  ...{ hasBatchStock: true, hasScanFunc: false },
+  switches: [
+    { name: 'hasBatchStock', label: '批次库存' },
+    { name: 'hasScanFunc', label: '扫码功能' },
+  ],
   noticeDays: null,
   operationLogDays: 730,
   auditLogDays: null,
@@ -27,6 +30,8 @@ const translate = (key: string) => key
 describe('the form of the company settings', () => {
   test('sends what differs alone', () => {
     expect(changesOf(base, valuesOf(saved))).toEqual({})
+    const switches = { ...base.switches, hasScanFunc: true }
+    expect(changesOf(base, { ...base, switches })).toEqual({ hasScanFunc: true })
     expect(changesOf(base, { ...base, corpName: ' 新名 ' })).toEqual({ corpName: '新名' })
     const series = base.series.map(one => (one.kind === 'in' ? { ...one, digits: '6' } : one))
     expect(changesOf(base, { ...base, logo: [{ key: 'k', name: '', url: '/v1/upload/x' }], series })).toEqual({
@@ -67,10 +72,10 @@ describe('what somebody else saved meanwhile', () => {
   test('comes in under what is being filled in', () => {
     const digitsOf = (kind: string, digits: string) =>
       base.series.map(one => (one.kind === kind ? { ...one, digits } : one))
-    const mine = { ...base, hasScanFunc: true, series: digitsOf('out', '6') }
+    const mine = { ...base, switches: { ...base.switches, hasScanFunc: true }, series: digitsOf('out', '6') }
     const { values, clashes } = rebase(base, mine, { ...base, corpName: '新名', series: digitsOf('in', '5') })
     expect(clashes).toEqual([])
-    expect(values).toMatchObject({ corpName: '新名', hasScanFunc: true })
+    expect(values).toMatchObject({ corpName: '新名', switches: { hasBatchStock: true, hasScanFunc: true } })
     expect(values.series.map(({ digits }) => digits)).toEqual(['6', '5'])
   })
 
@@ -78,13 +83,13 @@ describe('what somebody else saved meanwhile', () => {
     const mine = {
       ...base,
       corpName: '我的',
-      hasBatchStock: false,
+      switches: { hasBatchStock: false, hasScanFunc: false },
       series: base.series.map(one => ({ ...one, digits: '6' })),
     }
     const theirs = {
       ...base,
       corpName: '他的',
-      hasBatchStock: false,
+      switches: { hasBatchStock: false, hasScanFunc: false },
       series: base.series.map(one => ({ ...one, digits: '5' })),
     }
     const { values, clashes } = rebase(base, mine, theirs)
@@ -95,7 +100,7 @@ describe('what somebody else saved meanwhile', () => {
   test('keeps what was typed while it was being saved', () => {
     const sent = { ...base, corpName: '送出' }
     expect(typedSince(sent, { ...sent }, sent)).toBeUndefined()
-    const now = { ...sent, corpName: '送出后又改', hasScanFunc: true }
-    expect(typedSince(sent, now, sent)).toEqual({ ...sent, corpName: '送出后又改', hasScanFunc: true })
+    const now = { ...sent, corpName: '送出后又改', switches: { ...sent.switches, hasScanFunc: true } }
+    expect(typedSince(sent, now, sent)).toEqual(now)
   })
 })

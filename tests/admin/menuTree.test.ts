@@ -17,7 +17,7 @@ const menus = [
   item('sale', [item('sale-out', [item('sale-out-all'), item('sale-out-price')]), item('sale-return')]),
   item('own', [item('own-password', [], { everyone: true }), item('own-log')]),
   item('help', [item('help-mail', [], { everyone: true })]),
-  item('quote', [item('quote-list')], { authority: 'hasKestrelAuthority' }),
+  item('quote', [item('quote-list')], { authority: 'hasKestrelAuthority', authorityName: '实时询价权限' }),
 ]
 const nodes = menuNodes(menus)
 const nodeOf = (key: string, among = nodes): (typeof nodes)[number] => {
@@ -63,7 +63,7 @@ describe('the ticks', () => {
   })
 
   it('say which authority is needed besides', () => {
-    expect(nodeOf('quote').authority).toBe('hasKestrelAuthority')
+    expect(nodeOf('quote').authority).toBe('实时询价权限')
   })
 })
 

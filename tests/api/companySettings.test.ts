@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CompanySettings } from '../../src/admin/pages/settings/settingsData.ts'
+import type { CompanySettings as Told } from '../../src/admin/pages/settings/settingsData.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 import { uploadPicture } from './uploadPicture.ts'
 
 const PATH = 'system/settings'
+
+/** With the switches that the trade adds. */
+type CompanySettings = Told & { hasBatchStock: boolean; hasScanFunc: boolean }
 
 interface Refused {
   errors: Record<string, string>

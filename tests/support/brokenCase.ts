@@ -25,11 +25,13 @@ export async function withProject<T>(name: string | undefined, check: (folder: s
 
 const REGISTERED = 'schemas/declaration/registered.schema.json'
 
-/** The names of the grammar with those that the trade registers, as mistakes in their use are tried. */
+/** The names of the grammar with those that the trade registers, and those of its switches, as mistakes in their use are tried. */
 async function registeredNames(): Promise<string> {
   const read = async (path: string) => dataOf(JSON.parse(await readFile(join(projectRoot(), path), 'utf8')))
   const trade = { path: 'resources/app.json', data: await read('resources/app.json') }
-  const { grammar } = withRegistrations({ 'registered.schema.json': await read(REGISTERED) }, [trade])
+  const path = 'schemas/patch/serviceBuyer.json'
+  const switches = { path, data: await read(path) }
+  const { grammar } = withRegistrations({ 'registered.schema.json': await read(REGISTERED) }, [trade], switches)
   return JSON.stringify(grammar['registered.schema.json'])
 }
 

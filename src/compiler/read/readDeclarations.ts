@@ -80,7 +80,7 @@ export async function readDeclarations(root: string, apps?: string): Promise<Rea
   const own = withOwnDefinitions(patchedSchemas.files)
   problems.push(...patchedSchemas.problems, ...patched.problems, ...own.problems)
   const given = Object.fromEntries(grammarFiles.map(path => [basename(path), data.get(path)!.data]))
-  const { grammar, problems: registered } = withRegistrations(given, manifests)
+  const { grammar, problems: registered } = withRegistrations(given, manifests, own.schemas.serviceBuyer)
   problems.push(...registered)
   if (problems.length > 0) throw new ConfigError(withPositions(problems, texts))
   const sharedTypes = named('types.json', schemaFiles).flatMap(({ data }) => Object.entries(dataOf(data.$defs)))

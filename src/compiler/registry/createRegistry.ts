@@ -11,6 +11,7 @@ import { resolveEntities } from '../resolve/entity/entities.ts'
 import { inheritConditions } from '../resolve/entity/inheritConditions.ts'
 import { checkNeeds } from '../resolve/product/needs.ts'
 import { resolveMenus } from '../resolve/product/menus.ts'
+import { checkOperations, operationsOf } from '../resolve/product/operations.ts'
 import { resolveNotify } from '../resolve/resource/notify.ts'
 import { checkLogs } from '../resolve/resource/checkLogs.ts'
 import { checkAddresses, checkEndpoints } from '../resolve/resource/pages.ts'
@@ -26,7 +27,7 @@ import { resolveTranslations } from '../resolve/product/translations.ts'
 import { createReport } from '../diagnostics/spot.ts'
 
 /**
- * Checks all declarations and fills in every default, in this order: shape, menu, entities, resources, prints, panels,
+ * Checks all declarations and fills in every default, in this order: shape, entities, menu, resources, prints, panels,
  * translations, backend.
  * @param version identifies this state of the declarations
  * @throws ConfigError with every mistake and its place
@@ -36,11 +37,14 @@ export function createRegistry(given: Declared, version: string): Registry {
   const declared = requireShapes(given, report)
   const { grammar, backend } = declared
   checkNeeds(declared.apps, report.file)
-  const menus = resolveMenus(declared.menus, Object.keys(declared.panels), report.file)
   const { entities, states } = resolveEntities(declared, report)
+  const menus = resolveMenus(declared.menus, Object.keys(declared.panels), entities.serviceBuyer, report.file)
+  report.settle()
 
   const sectionTypes = registeredNames(grammar, 'sectionType')
-  const context = { entities, states, keys: menuKeys(menus), menus, sectionTypes }
+  checkOperations(entities, declared.apps, report.file)
+  const operations = operationsOf(entities, declared.apps)
+  const context = { entities, states, keys: menuKeys(menus), menus, operations, sectionTypes }
   for (const entity of Object.values(entities))
     checkPermissions(entity, context, report.file(declared.schemas[entity.name]!))
   const spotOf = (name: string) => report.file(declared.resources[name]!.path)
@@ -66,7 +70,7 @@ export function createRegistry(given: Declared, version: string): Registry {
   const hintOf = (resource: Resource) => report.hint(declared.resources[resource.name]!.path)
   const places = { prints, spotOf: (resource: Resource) => spotOf(resource.name), hintOf }
   checkWays(resources, { menus, ...places })
-  checkLogs(resources, { entities, ...places })
+  checkLogs(resources, { entities, operations, ...places })
   const panels = Object.entries(declared.panels).map(([name, file]) =>
     resolvePanel(name, file, resources, context, report.file(file.path)),
   )

@@ -8,10 +8,11 @@ import { companyStatements } from '../../database/sql/statementBuilder.ts'
 import { globalTables } from '../../database/tables.ts'
 import { runTemplate, Slot, toTemplate } from '../../database/template.ts'
 import type { MenuItem } from '../../engine/model/menuModel.ts'
-import type { Registry } from '../../engine/model/model.ts'
+import type { Entities, Registry } from '../../engine/model/model.ts'
 import { commonKeys, menuKeys, unlicensedKeys } from '../../engine/visibility/permissions.ts'
 import type { Actor } from '../actor.ts'
 import { batchLoader } from '../batchLoader.ts'
+import { selectSwitches, type Switches, switchesOf } from './companySwitches.ts'
 import { hashToken, keepOpen, LONGEST_MS } from './sessions.ts'
 
 /** A signed-in account, with what the console shows of it. */
@@ -20,7 +21,8 @@ export interface SignedIn extends Actor {
   apiKey?: { id: string; perMinute: number }
   loginName: string
   endDate: string | null
-  hasKestrelAuthority: boolean
+  /** What the operator has given the company, which roles can't. */
+  authorities: Switches['authorities']
   roleId: string
   /** The role that is viewed in place of their own; nothing can be changed meanwhile. */
   viewAs?: { roleId: string; name: string }
@@ -43,7 +45,7 @@ const KEPT_OPEN_MS = 60_000
  * ends the moment it is deleted.
  */
 export function createSessionResolver({ db, reader }: Connection, { entities, menus }: Registry): ResolveSession {
-  const statement = toTemplate(sessionQuery(companyStatements(entities)))
+  const statement = toTemplate(sessionQuery(companyStatements(entities), entities))
   const read = batchLoader('session', async (tenant, hashes) => {
     const rows = await runTemplate<SessionRow>(reader, statement, { tenant, hashes })
     return new Map(rows.map(row => [row.tokenHash, row]))
@@ -57,19 +59,20 @@ export function createSessionResolver({ db, reader }: Connection, { entities, me
     if (!row || Date.parse(row.startedAt) < Date.now() - LONGEST_MS) return undefined
     if (Date.parse(row.seenAt) < Date.now() - KEPT_OPEN_MS)
       await ifWritable(() => keepOpen(forCompany(db, serviceBuyerId, globals), row.tokenHash))
-    const { accountId, name, loginName, endDate, hasKestrelAuthority, hasBatchStock, hasScanFunc } = row
+    const { accountId, name, loginName, endDate } = row
+    const { settings, authorities } = switchesOf(entities, row)
     const { corpName, logo, catelogStatus, dataCenterStatus, catelogVersionStatus } = row
-    const own = effectiveKeys(row.menuKeys, { hasKestrelAuthority })
+    const own = effectiveKeys(row.menuKeys, authorities)
     const viewed = viewedRole(row, own)
     return {
       serviceBuyerId,
       accountId,
       name,
       loginName,
-      keys: viewed ? effectiveKeys(viewed.menuKeys, { hasKestrelAuthority }) : own,
-      settings: { hasBatchStock, hasScanFunc },
+      keys: viewed ? effectiveKeys(viewed.menuKeys, authorities) : own,
+      settings,
       endDate,
-      hasKestrelAuthority,
+      authorities,
       roleId: viewed?.roleId ?? row.roleId,
       ...(viewed && { viewAs: { roleId: viewed.roleId, name: viewed.name } }),
       company: { corpName, logo: logo ?? null, catelogStatus, dataCenterStatus, catelogVersionStatus },
@@ -79,7 +82,7 @@ export function createSessionResolver({ db, reader }: Connection, { entities, me
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionQuery>['execute']>>[number]
 
-function sessionQuery(db: CompanyDb) {
+function sessionQuery(db: CompanyDb, entities: Entities) {
   return db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
@@ -90,10 +93,10 @@ function sessionQuery(db: CompanyDb) {
     .select(sql<string>`role.menu_keys::text`.as('menuKeys'))
     .select(sql<string | null>`viewed.menu_keys::text`.as('viewedKeys'))
     .select(['session.viewAsRoleId', 'viewed.name as viewedName'])
-    .select(['account.name', 'account.loginName', 'account.roleId', 'serviceBuyer.hasKestrelAuthority'])
+    .select(['account.name', 'account.loginName', 'account.roleId'])
     .select(['serviceBuyer.corpName', 'serviceBuyer.logo', 'serviceBuyer.endDate', 'serviceBuyer.catelogStatus'])
     .select(['serviceBuyer.dataCenterStatus', 'serviceBuyer.catelogVersionStatus'])
-    .select(['serviceBuyer.hasBatchStock', 'serviceBuyer.hasScanFunc'])
+    .select(selectSwitches(entities))
     .where('session.tokenHash', '=', sql<string>`any(${new Slot('hashes')}::text[])`)
     .where('session.expiresAt', '>', sql<string>`now()`)
     .where('account.disabled', '=', false)
@@ -107,26 +110,25 @@ function viewedRole(row: SessionRow, own: ReadonlySet<string>) {
 
 const MOST_KEPT = 1000
 
-/** Authorities of a company, which roles can't give. */
-type Authorities = Readonly<Pick<SignedIn, 'hasKestrelAuthority'>>
-
 /**
  * Returns a function that computes the keys of a role, with a cache: the same keys are the same set. Keys that the menu
  * tree has lost, or that need a missing authority, are left out; a role without keys opens nothing, not even what
  * everybody has.
  */
-export function readKeys(menus: readonly MenuItem[]): (text: string, authorities: Authorities) => ReadonlySet<string> {
+export function readKeys(menus: readonly MenuItem[]) {
   const cache = createCache<string, ReadonlySet<string>>(MOST_KEPT)
-  return (text, authorities) =>
-    cache(`${String(authorities.hasKestrelAuthority)} ${text}`, () =>
-      keysOf(textsIn(JSON.parse(text)), authorities, menus),
-    )
+  return (text: string, authorities: Switches['authorities']) =>
+    cache(`${Object.values(authorities).join()} ${text}`, () => keysOf(textsIn(JSON.parse(text)), authorities, menus))
 }
 
 const textsIn = (list: unknown) => [list].flat().filter(key => typeof key === 'string')
 
 /** Computes the menu keys of an account: those of its role, and those that everybody has. */
-export function keysOf(given: string[], authorities: Authorities, menus: readonly MenuItem[]): ReadonlySet<string> {
+export function keysOf(
+  given: string[],
+  authorities: Switches['authorities'],
+  menus: readonly MenuItem[],
+): ReadonlySet<string> {
   const [known, withheld] = [menuKeys(menus), new Set(unlicensedKeys(menus, authorities))]
   const isOpen = (key: string) => known.has(key) && !withheld.has(key)
   const own = given.filter(isOpen)

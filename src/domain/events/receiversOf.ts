@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../database/company.ts'
+import { createCacheByOwner } from '../../database/createCache.ts'
 import { companyStatement } from '../../database/sql/companyStatement.ts'
 import { leaveQuestion } from '../../database/together.ts'
 import type { Slot } from '../../database/template.ts'
 import type { RecordData } from '../../database/queries/readRecord.ts'
-import type { Registry } from '../../engine/model/model.ts'
+import type { Entities, Registry } from '../../engine/model/model.ts'
 import type { Notice } from '../../engine/model/noticeModel.ts'
 import { valueAt } from '../../engine/value/valueAt.ts'
 import type { Actor } from '../actor.ts'
+import { selectSwitches, switchesOf } from '../access/companySwitches.ts'
 import { isAdministrator } from '../access/people/requireAdministrator.ts'
 import { keysOf } from '../access/resolveSession.ts'
 
@@ -17,26 +19,30 @@ interface Receiver {
 }
 
 /** Asks for enabled accounts: those that are named, and those that may have one of the keys. */
-const accountsOf = companyStatement((db, slot: (name: 'named' | 'keys') => Slot) =>
-  db
-    .selectFrom('account')
-    .innerJoin('role', 'role.id', 'account.roleId')
-    .innerJoin('serviceBuyer', 'serviceBuyer.id', 'account.serviceBuyerId')
-    .select(['account.id', 'role.menuKeys', 'serviceBuyer.hasKestrelAuthority'])
-    .where('account.disabled', '=', false)
-    .where(({ eb, or }) =>
-      or([
-        eb('account.id', '=', sql<string>`any(${slot('named')}::uuid[])`),
-        sql<boolean>`role.menu_keys ?| ${slot('keys')}::text[]`,
-      ]),
-    )
-    .orderBy('account.id'),
-)
+const accountsOf = ({ entities }: Registry) => statements(entities, '', () => writeAccounts(entities))
+const statements = createCacheByOwner<Entities, ReturnType<typeof writeAccounts>>()
+
+const writeAccounts = (entities: Entities) =>
+  companyStatement((db, slot: (name: 'named' | 'keys') => Slot) =>
+    db
+      .selectFrom('account')
+      .innerJoin('role', 'role.id', 'account.roleId')
+      .innerJoin('serviceBuyer', 'serviceBuyer.id', 'account.serviceBuyerId')
+      .select(['account.id', 'role.menuKeys', selectSwitches(entities)])
+      .where('account.disabled', '=', false)
+      .where(({ eb, or }) =>
+        or([
+          eb('account.id', '=', sql<string>`any(${slot('named')}::uuid[])`),
+          sql<boolean>`role.menu_keys ?| ${slot('keys')}::text[]`,
+        ]),
+      )
+      .orderBy('account.id'),
+  )
 
 interface Asked {
   /** Accounts that the record names. */
   named: string[]
-  rows: () => Promise<{ id: string; menuKeys: string[]; hasKestrelAuthority: boolean }[]>
+  rows: () => Promise<{ id: string; menuKeys: string[]; switches: Record<string, boolean> }[]>
 }
 
 /**
@@ -45,12 +51,13 @@ interface Asked {
  */
 export async function askReceivers(
   trx: CompanyTransaction,
+  registry: Registry,
   { accounts, keys }: Notice,
   record: RecordData,
 ): Promise<Asked> {
   const named = namedBy(accounts, record)
   if (named.length === 0 && keys.length === 0) return { named, rows: async () => [] }
-  return { named, rows: await leaveQuestion(trx, accountsOf(trx, { named, keys })) }
+  return { named, rows: await leaveQuestion(trx, accountsOf(registry)(trx, { named, keys })) }
 }
 
 const namedBy = (accounts: readonly string[], record: RecordData) => [
@@ -64,16 +71,17 @@ const namedBy = (accounts: readonly string[], record: RecordData) => [
  */
 export async function receiversOf(
   trx: CompanyTransaction,
-  { menus }: Registry,
+  registry: Registry,
   notice: Notice,
   record: RecordData,
   actor: Actor,
   asked?: Asked,
 ): Promise<Receiver[]> {
   const isSame = asked && String(asked.named) === String(namedBy(notice.accounts, record))
-  const { named, rows } = isSame ? asked : await askReceivers(trx, notice, record)
-  const people = (await rows()).map(({ id, menuKeys, hasKestrelAuthority }) => {
-    return { id, keys: keysOf(menuKeys, { hasKestrelAuthority }, menus), rules: isAdministrator(menuKeys) }
+  const { named, rows } = isSame ? asked : await askReceivers(trx, registry, notice, record)
+  const people = (await rows()).map(({ id, menuKeys, ...row }) => {
+    const { authorities } = switchesOf(registry.entities, row)
+    return { id, keys: keysOf(menuKeys, authorities, registry.menus), rules: isAdministrator(menuKeys) }
   })
   const holders = people.filter(one => notice.keys.some(key => one.keys.has(key)))
   const others = holders.filter(({ rules }) => !rules)

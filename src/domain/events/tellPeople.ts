@@ -46,7 +46,7 @@ async function newsOf(
   if (ids.length === 0) return []
   const read = (part: 'subject' | 'cause', whose: Resource, id: string) =>
     readRecord(trx, registry.entities, noticeView(declared, part, whose), actor.serviceBuyerId, id)
-  const asked = known && !about ? await askReceivers(trx, declared, known) : undefined
+  const asked = known && !about ? await askReceivers(trx, registry, declared, known) : undefined
   const cause = about ? await read('cause', resource, id) : undefined
   const told: News[] = []
   for (const subjectId of ids) {

@@ -1,9 +1,11 @@
 import { namesOf } from '../../engine/value/namesOf.ts'
 import { sql, type Kysely } from 'kysely'
-import { forCompany, type InstallationDb } from '../../database/company.ts'
+import { forCompany, type InstallationDb, namedTables } from '../../database/company.ts'
 import type { AnyTables } from '../../database/connect.ts'
-import type { Registry } from '../../engine/model/model.ts'
+import { globalTables } from '../../database/tables.ts'
+import type { Entities, Registry } from '../../engine/model/model.ts'
 import { snakeCase } from '../../engine/value/snakeCase.ts'
+import { selectSwitches, switchesBy, switchesOf } from '../access/companySwitches.ts'
 import { refusal } from '../refusal.ts'
 import { tellDeclarations } from '../journal/tellDeclarations.ts'
 import { logInstallation } from './logInstallation.ts'
@@ -15,18 +17,18 @@ export interface Terms {
   endDate: string | null
   catelogVersionStatus: boolean
   dataCenterStatus: boolean
-  hasKestrelAuthority: boolean
   /** Megabytes of space for its uploads. */
   uploadQuota: number
+  /** Authorities, by their names. */
+  [name: string]: unknown
 }
 
-const WORDS: Readonly<Record<keyof Terms, string>> = {
+const WORDS = {
   endDate: '到期日',
   catelogVersionStatus: '目录版本开通',
   dataCenterStatus: '数据中心开通',
-  hasKestrelAuthority: '实时询价权限',
   uploadQuota: '上传空间（MB）',
-}
+} as const
 
 const TERMS = namesOf(WORDS)
 
@@ -34,7 +36,7 @@ const TERMS = namesOf(WORDS)
 export async function readCompanies(db: InstallationDb, registry: Registry) {
   const companies = await db
     .selectFrom('serviceBuyer')
-    .select(['id', 'corpName', ...TERMS])
+    .select(['id', 'corpName', ...TERMS, selectSwitches(registry.entities)])
     .orderBy('corpName')
     .orderBy('id')
     .execute()
@@ -43,8 +45,9 @@ export async function readCompanies(db: InstallationDb, registry: Registry) {
     await countBy(db, ['account'], sql`not is_machine`),
     await countBy(db, [...new Set(documents)], sql`true`),
   ]
-  return companies.map(company => ({
+  return companies.map(({ switches, ...company }) => ({
     ...company,
+    ...switchesOf(registry.entities, { switches }).authorities,
     accounts: accounts.get(company.id) ?? 0,
     documents: made.get(company.id) ?? 0,
   }))
@@ -66,30 +69,34 @@ async function countBy(db: InstallationDb, entities: string[], condition: Return
  */
 export async function changeTerms(
   db: Kysely<AnyTables>,
-  globals: ReadonlySet<string>,
+  entities: Entities,
   operator: Operator,
   id: string,
   given: Partial<Terms>,
 ) {
-  await forCompany(db, id, globals)
+  const authorities = switchesBy(entities, 'operator')
+  const labels = { ...WORDS, ...Object.fromEntries(authorities.map(({ name, label }) => [name, label])) }
+  await forCompany(db, id, globalTables(entities))
     .transaction()
     .execute(async trx => {
-      const before = await trx
+      const row = await trx
         .selectFrom('serviceBuyer')
-        .select(TERMS)
+        .select([...TERMS, selectSwitches(entities)])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
-      if (!before) throw refusal('record.missing')
-      const names = TERMS.filter(name => given[name] !== undefined && given[name] !== before[name])
+      if (!row) throw refusal('record.missing')
+      const before: Record<string, unknown> = { ...row, ...row.switches }
+      const names = namesOf(labels).filter(name => given[name] !== undefined && given[name] !== before[name])
       if (names.length === 0) return
-      await trx.updateTable('serviceBuyer').set(given).where('id', '=', id).execute()
-      const said = (terms: Partial<Terms>) => names.map(name => `${WORDS[name]}：${wordOf(terms[name])}`).join('\n')
-      const words = { before: said(before as Terms), after: said(given) }
+      await namedTables(trx).updateTable('serviceBuyer').set(given).where('id', '=', id).execute()
+      const said = (terms: Record<string, unknown>) =>
+        names.map(name => `${labels[name]}：${wordOf(terms[name])}`).join('\n')
+      const words = { before: said(before), after: said(given) }
       await logInstallation(trx, { operatorName: operator.name, companyId: id, action: '修改公司', ...words })
       await tellDeclarations(trx)
     })
 }
 
-const wordOf = (value: string | number | boolean | null | undefined) =>
-  typeof value === 'boolean' ? (value ? '开启' : '关闭') : (value ?? '长期有效')
+const wordOf = (value: unknown) =>
+  typeof value === 'boolean' ? (value ? '开启' : '关闭') : String(value ?? '长期有效')

@@ -12,6 +12,7 @@ export interface MenuItem {
   everyone?: boolean
   /** Name of the authority without which an account has neither this key nor those below it. */
   authority?: string
+  authorityName?: string
   /** Stays in the menu where the company's catalogue version is switched off. */
   fixed?: boolean
   groupId?: string

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyDb } from '../../database/company.ts'
 import type { Page, Registry } from '../../engine/model/model.ts'
 import { pageOf } from '../../domain/events/pageOf.ts'
+import { selectSwitches, switchesOf } from '../../domain/access/companySwitches.ts'
 import { keysOf } from '../../domain/access/resolveSession.ts'
 import { maySeeItem } from './reminderItems.ts'
 import type { ReminderRule, Source } from './reminderRule.ts'
@@ -31,15 +32,17 @@ export async function rulesOf(db: CompanyDb, { type, sourceId }: Source): Promis
  * Reads every rule of a company, and the page of stock-outs that each receiver's notice opens. Receivers who are
  * disabled, may not see what a rule watches, or may not open the documents behind it are left out.
  */
-export async function rulesInForce(db: CompanyDb, { menus, resources }: Registry) {
+export async function rulesInForce(db: CompanyDb, { entities, menus, resources }: Registry) {
   const rules = await withReceivers(db, await stored(db).execute(), { active: true })
   const accounts = await db
     .selectFrom('account')
     .innerJoin('role', 'role.id', 'account.roleId')
     .innerJoin('serviceBuyer', 'serviceBuyer.id', 'account.serviceBuyerId')
-    .select(['account.id', 'role.menuKeys', 'serviceBuyer.hasKestrelAuthority'])
+    .select(['account.id', 'role.menuKeys', selectSwitches(entities)])
     .execute()
-  const keys = new Map(accounts.map(({ id, menuKeys, ...company }) => [id, keysOf(menuKeys, company, menus)]))
+  const keysIn = ({ menuKeys, ...row }: (typeof accounts)[number]) =>
+    keysOf(menuKeys, switchesOf(entities, row).authorities, menus)
+  const keys = new Map(accounts.map(account => [account.id, keysIn(account)]))
   const pages = new Map<string, Page>()
   for (const [id, held] of keys) {
     const page = resources.stockOutOrder && pageOf(resources.stockOutOrder, 'list', held, [])

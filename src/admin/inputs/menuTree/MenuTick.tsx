@@ -31,7 +31,7 @@ export function MenuTick({ node, held, tabIndex, onFocus, onPress }: Props) {
       <span>
         {node.name}
         {isFixed && <small>{translate('docket.people.everyone')}</small>}
-        {node.authority && <small>{translate(`docket.people.authority.${node.authority}`)}</small>}
+        {node.authority && <small>{translate('docket.people.authority', { name: node.authority })}</small>}
       </span>
     </label>
   )

@@ -5,36 +5,39 @@ export interface Company {
   endDate: string | null
   catelogVersionStatus: boolean
   dataCenterStatus: boolean
-  hasKestrelAuthority: boolean
   uploadQuota: number
   accounts: number
   documents: number
+  /** Whether it has an authority, by its name. */
+  [authority: string]: string | number | boolean | null | undefined
 }
 
 interface Context {
-  columns: readonly Exclude<keyof Company, 'id'>[]
+  columns: readonly string[]
+  /** Which of the columns are authorities. */
+  authorities: readonly string[]
   text: (name: string) => string
   /** Given what differs. @returns whether it was saved */
   save: (company: Company, terms: Partial<Company>) => Promise<boolean>
 }
 
 /** What can be changed, and by which input. */
-const INPUTS: Partial<Record<keyof Company, 'date' | 'checkbox' | 'number'>> = {
+const INPUTS: Partial<Record<string, 'date' | 'checkbox' | 'number'>> = {
   endDate: 'date',
   catelogVersionStatus: 'checkbox',
   dataCenterStatus: 'checkbox',
-  hasKestrelAuthority: 'checkbox',
   uploadQuota: 'number',
 }
 
 /** Builds the row of a company, in which its terms are edited and saved. */
 export function companyRow(company: Company, context: Context): HTMLTableRowElement {
-  const { columns, text, save } = context
+  const { columns, authorities, text, save } = context
   const row = document.createElement('tr')
-  const inputs = new Map<keyof Company, HTMLInputElement>()
+  const inputs = new Map<string, HTMLInputElement>()
   for (const name of columns) {
     const cell = row.insertCell()
-    const [value, type] = [company[name], INPUTS[name]]
+    const value = company[name]
+    const type = authorities.includes(name) ? 'checkbox' : INPUTS[name]
     cell.dataset.label = text(name)
     if (typeof value === 'number') cell.className = 'number'
     if (!type) {

@@ -29,7 +29,7 @@ export async function showInstallation(root: HTMLElement, http: HttpClient): Pro
     const [companies, entries, state] = await Promise.all(
       ['companies', 'log', 'state'].map(async path => (await http(`${api}/installation/${path}`)).json),
     )
-    draw(root, http, companies as Company[], entries as Entry[])
+    draw(root, http, companies as Company[], entries as Entry[], (state as InstallationState).authorities)
     root.querySelector('.state')!.append(...stateTables(state as InstallationState, text))
   } catch (error) {
     const { status, message } = error as { status?: number; message: string }
@@ -49,19 +49,25 @@ function askWho(root: HTMLElement, http: HttpClient) {
   })
 }
 
-const COLUMNS = [
-  'corpName',
-  'endDate',
-  'catelogVersionStatus',
-  'dataCenterStatus',
-  'hasKestrelAuthority',
-  'uploadQuota',
-  'accounts',
-  'documents',
-] as const
-const NUMBERS = new Set<string>(['uploadQuota', 'accounts', 'documents'])
+/** Authorities stand between what is switched and what is counted. */
+const SWITCHED = ['corpName', 'endDate', 'catelogVersionStatus', 'dataCenterStatus']
+const COUNTED = ['uploadQuota', 'accounts', 'documents']
+const NUMBERS = new Set(COUNTED)
 
-function draw(root: HTMLElement, http: HttpClient, companies: Company[], entries: Entry[]) {
+function draw(
+  root: HTMLElement,
+  http: HttpClient,
+  companies: Company[],
+  entries: Entry[],
+  given: InstallationState['authorities'],
+) {
+  const authorities = given.map(({ name }) => name)
+  const columns = [...SWITCHED, ...authorities, ...COUNTED]
+  const labels = {
+    zh: Object.fromEntries(given.map(({ name, label }) => [name, label])),
+    en: Object.fromEntries(given.map(({ name, inEnglish }) => [name, inEnglish])),
+  }
+  const labelOf = (name: string) => (authorities.includes(name) ? textIn(labels, name) : text(name))
   root.innerHTML = fillIn(markup, text)
   const message = root.querySelector<HTMLElement>('.message')!
   const tell = (words: string, failed: boolean) => {
@@ -69,8 +75,8 @@ function draw(root: HTMLElement, http: HttpClient, companies: Company[], entries
     message.hidden = false
     message.toggleAttribute('data-failed', failed)
   }
-  const headings = COLUMNS.map(name => {
-    const heading = Object.assign(document.createElement('th'), { textContent: text(name), scope: 'col' })
+  const headings = columns.map(name => {
+    const heading = Object.assign(document.createElement('th'), { textContent: labelOf(name), scope: 'col' })
     if (NUMBERS.has(name)) heading.className = 'number'
     return heading
   })
@@ -93,7 +99,7 @@ function draw(root: HTMLElement, http: HttpClient, companies: Company[], entries
   }
   root
     .querySelector('.companies tbody')!
-    .append(...companies.map(company => companyRow(company, { columns: COLUMNS, text, save })))
+    .append(...companies.map(company => companyRow(company, { columns, authorities, text: labelOf, save })))
   log(entries)
   root.querySelector('.signOut')!.addEventListener('click', () => {
     void http(`${api}/installation/logout`, { method: 'POST' }).then(

@@ -29,6 +29,7 @@ export interface InstallationState {
     deliveries: number
     failedDeliveries: number
   }[]
+  authorities: { name: string; label: string; inEnglish: string }[]
   versions: { database: string; tables: number; migrations: number; changedAt: string | null }
 }
 

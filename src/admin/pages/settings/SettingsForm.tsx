@@ -7,6 +7,7 @@ import { ImagesInput } from '../../inputs/files/ImagesInput.tsx'
 import { plainInput } from '../../inputs/plainInput.ts'
 import { SwitchInput } from '../../inputs/types/SwitchInput.tsx'
 import { TextInput } from '../../inputs/types/TextInput.tsx'
+import { useDeclaredText } from '../../providers/texts/useDeclaredText.ts'
 import { useUnsavedForm } from '../../tabs/useUnsavedForm.ts'
 import { rebase } from './rebase.ts'
 import { useEditorKeys } from '../../views/edit/useEditorKeys.ts'
@@ -24,6 +25,7 @@ import { useSettingsForm } from './useSettingsForm.ts'
 export function SettingsForm({ saved }: { saved: CompanySettings }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`docket.settings.${key}`)
+  const declared = useDeclaredText()
   const element = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
@@ -61,16 +63,18 @@ export function SettingsForm({ saved }: { saved: CompanySettings }) {
             </div>
           </div>
         </SectionPanel>
-        <SectionPanel title={text('switches')}>
-          <div className={styles.fields}>
-            {['hasBatchStock', 'hasScanFunc'].map(name => (
-              <div className={styles.setting} data-switch key={name}>
-                <SwitchInput input={input(name, 'switch')} name={name} />
-                <p className={styles.hint}>{text(`${name}Hint`)}</p>
-              </div>
-            ))}
-          </div>
-        </SectionPanel>
+        {saved.switches.length > 0 && (
+          <SectionPanel title={text('switches')}>
+            <div className={styles.fields}>
+              {saved.switches.map(({ name, label, hint }) => (
+                <div className={styles.setting} data-switch key={name}>
+                  <SwitchInput input={plainInput(name, declared(label), 'switch')} name={`switches.${name}`} />
+                  {hint && <p className={styles.hint}>{declared(hint)}</p>}
+                </div>
+              ))}
+            </div>
+          </SectionPanel>
+        )}
         <RetentionFields />
         <SectionPanel title={text('series')}>
           <p className={styles.lead}>{text('seriesHint')}</p>

@@ -23,11 +23,14 @@ export function rebase(base: SettingsValues, mine: SettingsValues, theirs: Setti
     const [before = row, own = row] = [base, mine].map(values => values.series.find(({ kind }) => kind === row.kind))
     return pick('series', before, own, row)
   })
+  const switches = Object.entries(theirs.switches).map(([name, there]) => {
+    const [was = there, here = there] = [base, mine].map(values => values.switches[name])
+    return [name, pick('switches', was, here, there)]
+  })
   const values: SettingsValues = {
     corpName: one('corpName'),
     logo: one('logo'),
-    hasBatchStock: one('hasBatchStock'),
-    hasScanFunc: one('hasScanFunc'),
+    switches: Object.fromEntries(switches),
     ...eachKind(one),
     series,
   }

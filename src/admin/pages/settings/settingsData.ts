@@ -1,5 +1,6 @@
 import type { NumberedKind, UsedPattern } from '../../../engine/series/seriesMistakes.ts'
 import type { SeriesPattern } from '../../../engine/series/seriesPattern.ts'
+import { sameContent } from '../../../engine/value/sameContent.ts'
 import { type RetentionName, retentionNames } from '../../../engine/value/retentionDays.ts'
 import type { Picture } from '../../inputs/formValues.ts'
 
@@ -10,8 +11,8 @@ export const settingsKey = ['companySettings'] as const
 export interface CompanySettings extends Record<RetentionName, number | null> {
   corpName: string
   logo: string | null
-  hasBatchStock: boolean
-  hasScanFunc: boolean
+  /** What can be switched; by its name stands whether it is on. */
+  switches: { name: string; label: string; hint?: string }[]
   series: (SeriesPattern & { kind: string; label: string; next: string })[]
   usedSeries: UsedPattern[]
   version: string
@@ -22,20 +23,19 @@ export interface CompanySettings extends Record<RetentionName, number | null> {
 export interface SettingsValues extends Record<RetentionName, string> {
   corpName: string
   logo: Picture[]
-  hasBatchStock: boolean
-  hasScanFunc: boolean
+  switches: Record<string, boolean>
   /** Digits are chosen as a text. */
   series: { kind: string; prefix: string; date: SeriesPattern['date']; digits: string }[]
 }
 
 /** Converts the settings to the form's values. */
 export function valuesOf(settings: CompanySettings): SettingsValues {
-  const { corpName, logo, hasBatchStock, hasScanFunc, series } = settings
+  const { corpName, logo, switches, series } = settings
+  const isOn = new Map<string, unknown>(Object.entries(settings))
   return {
     corpName,
     logo: logo ? [{ key: logo, name: '', url: logo }] : [],
-    hasBatchStock,
-    hasScanFunc,
+    switches: Object.fromEntries(switches.map(({ name }) => [name, isOn.get(name) === true])),
     ...eachKind(name => String(settings[name] ?? '')),
     series: series.map(({ kind, prefix, date, digits }) => ({ kind, prefix, date, digits: String(digits) })),
   }
@@ -43,19 +43,17 @@ export function valuesOf(settings: CompanySettings): SettingsValues {
 
 /** Returns the changed values, as the API takes them. */
 export function changesOf(before: SettingsValues, after: SettingsValues): Record<string, unknown> {
-  const sent: { [Name in keyof SettingsValues]: (values: SettingsValues) => unknown } = {
-    corpName: ({ corpName }) => corpName.trim(),
-    logo: ({ logo }) => logo[0]?.url ?? null,
-    hasBatchStock: ({ hasBatchStock }) => hasBatchStock,
-    hasScanFunc: ({ hasScanFunc }) => hasScanFunc,
-    ...eachKind(name => values => daysIn(values[name])),
-    series: ({ series }) =>
-      series.map(({ kind, prefix, date, digits }) => ({ kind, prefix, date, digits: Number(digits) })),
-  }
-  const names = Object.keys(sent) as (keyof SettingsValues)[]
-  const differing = names.filter(name => JSON.stringify(sent[name](before)) !== JSON.stringify(sent[name](after)))
-  return Object.fromEntries(differing.map(name => [name, sent[name](after)]))
+  const [was, now] = [sentOf(before), sentOf(after)]
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !sameContent(was[name], value)))
 }
+
+const sentOf = ({ corpName, logo, switches, series, ...days }: SettingsValues): Record<string, unknown> => ({
+  corpName: corpName.trim(),
+  logo: logo[0]?.url ?? null,
+  ...switches,
+  ...eachKind(name => daysIn(days[name])),
+  series: series.map(({ kind, prefix, date, digits }) => ({ kind, prefix, date, digits: Number(digits) })),
+})
 
 /** Returns the days of an input, null where it is empty. */
 export const daysIn = (text: string): number | null => (text.trim() === '' ? null : Number(text))

@@ -9,6 +9,7 @@ export interface MenuNode {
   /** Keys that nothing beneath it is of use without. */
   needs: string[]
   /** Authority without which nobody has the key, whatever their role has. */
+  /** What the company has to be given besides. */
   authority?: string
   children: MenuNode[]
 }
@@ -18,7 +19,7 @@ type Tick = 'all' | 'some' | 'none' | 'fixed'
 /** Converts the menu to nodes with checkboxes. Entries that everybody has are shown, but give nothing. */
 export function menuNodes(menus: readonly MenuItem[], above: readonly string[] = [], depth = 0): MenuNode[] {
   return menus.map(item => {
-    const { menuKey: key, menuName: name, authority } = item
+    const { menuKey: key, menuName: name, authorityName: authority } = item
     const own = isArea(item, depth) || item.everyone ? [] : [key]
     const children = menuNodes(item.children, [...above, ...own], depth + 1)
     const gives = [...own, ...children.flatMap(child => child.gives)]

@@ -11,7 +11,6 @@ export interface Session {
   companyName: string
   /** The company's settings. */
   serviceBuyerInfo: CompanyInfo
-  hasKestrelAuthority: boolean
   /** The other sites that people can go to from here. */
   sites: string[]
   /** Day on which the company's account ends: YYYY-MM-DD. */
@@ -39,7 +38,6 @@ export interface LoginResult extends Omit<Session, 'companyName' | 'serviceBuyer
 const unsaid = {
   companyName: '',
   serviceBuyerInfo: { catelogStatus: true, dataCenterStatus: false, catelogVersionStatus: true },
-  hasKestrelAuthority: false,
   sites: [],
 }
 
@@ -55,11 +53,14 @@ export function isSignedIn(cookie: string, token = isForeign() ? readToken() : u
 
 /** Keeps user, roles (the menu tree) and switches for the next visit. */
 export function keepSession({ serviceBuyerInfo, ...result }: LoginResult, storage: Storage): Session {
-  const { name, userId, loginName, endDate, hasKestrelAuthority, sites, settings, viewAs } = result
+  const { name, userId, loginName, endDate, sites, settings, viewAs } = result
   const menus = result.menus.map(withoutEmpty)
+  // What an operator gave the company, by the names that apps have for it.
+  const authorities = Object.entries(result).filter(([, value]) => typeof value === 'boolean')
   const { corpName: companyName, ...company } = serviceBuyerInfo
   const user = {
-    ...{ name, userId, loginName, companyName, endDate, hasKestrelAuthority, sites, ...(viewAs && { viewAs }) },
+    ...{ name, userId, loginName, companyName, endDate, sites, ...(viewAs && { viewAs }) },
+    ...Object.fromEntries(authorities),
     serviceBuyerInfo: company,
   }
   storage.setItem('user', JSON.stringify(user))

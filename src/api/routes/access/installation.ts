@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { forInstallation } from '../../../database/company.ts'
+import { switchesBy } from '../../../domain/access/companySwitches.ts'
+import type { Entities } from '../../../engine/model/model.ts'
 import { changeTerms, readCompanies, type Terms } from '../../../domain/installation/companies.ts'
 import { readInstallationState } from '../../../domain/installation/installationState.ts'
 import { readInstallationLog } from '../../../domain/installation/logInstallation.ts'
@@ -11,23 +13,23 @@ import { credentials, idParameter, type SignInBody } from '../../http/schemas.ts
 import type { Services } from '../../services.ts'
 
 const flag = { type: 'boolean' }
-const terms = {
+const termsOf = (entities: Entities) => ({
   type: 'object',
   additionalProperties: false,
   properties: {
     endDate: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
     catelogVersionStatus: flag,
     dataCenterStatus: flag,
-    hasKestrelAuthority: flag,
+    ...Object.fromEntries(switchesBy(entities, 'operator').map(({ name }) => [name, flag])),
     uploadQuota: { type: 'integer', minimum: 0, maximum: 1_000_000 },
   },
-}
+})
 
 const SHOWN = 50
 
 /** Adds the routes for operators: companies, their terms and counts, and the operators' log. */
 export async function installation(app: FastifyInstance, { services }: { services: Services }) {
-  const { connection, registry, globals } = services
+  const { connection, registry } = services
   const db = forInstallation(connection.db)
   const tags = ['installation']
 
@@ -63,10 +65,10 @@ export async function installation(app: FastifyInstance, { services }: { service
     '/installation/companies/:id',
     {
       config: { permission: 'operator' },
-      schema: { params: idParameter, body: terms, tags, summary: 'End and switches of a company' },
+      schema: { params: idParameter, body: termsOf(registry.entities), tags, summary: 'End and switches of a company' },
     },
     async ({ operator, params, body }, reply) => {
-      await changeTerms(connection.db, globals, operator, params.id, body)
+      await changeTerms(connection.db, registry.entities, operator, params.id, body)
       services.outboxFilled()
       return reply.answer(null)
     },
@@ -75,7 +77,14 @@ export async function installation(app: FastifyInstance, { services }: { service
   app.get(
     '/installation/state',
     { config: { permission: 'operator' }, schema: { tags, summary: 'Processes, jobs, what waits, and versions' } },
-    async (_, reply) => reply.answer(await readInstallationState(db)),
+    async (_, reply) =>
+      reply.answer({
+        ...(await readInstallationState(db)),
+        authorities: switchesBy(registry.entities, 'operator').map(({ name, label }) => ({
+          ...{ name, label },
+          inEnglish: registry.translations.en?.[label] ?? label,
+        })),
+      }),
   )
 
   app.get(

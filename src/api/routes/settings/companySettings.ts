@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forCompany } from '../../../database/company.ts'
 import { inTransaction } from '../../../database/inTransaction.ts'
+import { switchesBy } from '../../../domain/access/companySwitches.ts'
+import type { Entities } from '../../../engine/model/model.ts'
 import { readCompanySettings } from '../../../domain/settings/company/readCompanySettings.ts'
 import { daysSchema, previewRetention, type Retention } from '../../../domain/settings/company/retention.ts'
 import { type GivenSettings, saveCompanySettings } from '../../../domain/settings/company/saveCompanySettings.ts'
@@ -18,14 +20,13 @@ const text = (title: string, maxLength: number) => ({ type: 'string', title, max
 
 const retention = Object.fromEntries(retentionNames.map(name => [name, daysSchema(name)]))
 
-const body = {
+const bodyOf = (entities: Entities) => ({
   type: 'object',
   additionalProperties: false,
   properties: {
     corpName: text('公司名称', 60),
     logo: { type: ['string', 'null'], title: '标志', maxLength: 100, description: 'Address of an uploaded picture' },
-    hasBatchStock: { type: 'boolean', title: '批次库存' },
-    hasScanFunc: { type: 'boolean', title: '扫码功能' },
+    ...Object.fromEntries(switchesBy(entities, 'company').map(({ name, schema }) => [name, schema])),
     ...retention,
     series: {
       type: 'array',
@@ -44,7 +45,7 @@ const body = {
       },
     },
   },
-}
+})
 
 /** Days for which it is asked what would go. */
 const asked = { type: 'object', additionalProperties: false, properties: retention }
@@ -78,7 +79,7 @@ export async function companySettings(app: FastifyInstance, { services }: { serv
         summary: '修改公司设置',
         description:
           'What is not given stays as it is. With If-Match, the version that was seen, a change made meanwhile is not overwritten; the series need it.',
-        body,
+        body: bodyOf(registry.entities),
       },
     },
     async (request, reply) => {

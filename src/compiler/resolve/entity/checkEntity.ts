@@ -38,6 +38,8 @@ export function checkEntity(entities: Entities, entity: Entity, states: States, 
     if (field.many?.where) checkWhere(entities[field.many.entity]!, field.many.where, here.at('x-where'))
     if (field.decimals !== undefined) checkDecimals(entity, field, field.decimals, here.at('x-decimals'))
     checkDatedText(field.series, here.at('x-series'))
+    if (field.switch && (entity.name !== 'serviceBuyer' || field.kind !== 'boolean'))
+      here.at('x-switch').refuse('only a company has switches', 'expected a boolean of serviceBuyer')
     if (field.pinyin) checkNames(field.pinyin, 'stored text of this schema', textsOf(entity), here.at('x-pinyin'))
   }
 }

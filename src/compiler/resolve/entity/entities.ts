@@ -105,6 +105,7 @@ function resolveField(
     ...(property['x-decimals'] && { decimals: property['x-decimals'] }),
     ...(property['x-fill'] && { fill: property['x-fill'] }),
     ...(property['x-translated'] && { translated: true }),
+    ...(property['x-switch'] && { switch: property['x-switch'] }),
     ...(property['x-pinyin'] && { pinyin: property['x-pinyin'] }),
   }
 }

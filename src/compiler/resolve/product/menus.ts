@@ -1,4 +1,5 @@
 import type { Menu, MenuItem as DeclaredItem } from '../../../engine/generated/declaration.ts'
+import type { Entity } from '../../../engine/model/entityModel.ts'
 import type { MenuItem } from '../../../engine/model/menuModel.ts'
 import type { DeclaredFile } from '../../declared.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
@@ -11,6 +12,7 @@ import type { Spot } from '../../diagnostics/spot.ts'
 export function resolveMenus(
   files: readonly DeclaredFile<Menu>[],
   panels: readonly string[],
+  company: Entity | undefined,
   spotOf: (file: DeclaredFile<Menu>) => Spot,
 ): MenuItem[] {
   const [first = [], ...others] = files.map(file => placed(file.data.menus ?? [], spotOf(file).at('menus')))
@@ -19,7 +21,7 @@ export function resolveMenus(
     for (const [key, items] of Object.entries(file.data.into ?? {}))
       added.set(key, [...(added.get(key) ?? []), ...placed(items, spotOf(file).at('into', key))])
   const seen = new Set<string>()
-  const items = resolveItems([...others.flat(), ...first], { panels, added, seen })
+  const items = resolveItems([...others.flat(), ...first], { panels, company, added, seen })
   for (const file of files)
     for (const key of Object.keys(file.data.into ?? {}))
       if (!seen.has(key)) spotOf(file).at('into', key).refuseName('menu key', key, seen)
@@ -34,6 +36,8 @@ interface Placed {
 
 interface Context {
   panels: readonly string[]
+  /** The schema of companies, which has the authorities. */
+  company?: Entity
   /** What apps put beneath a key. */
   added: ReadonlyMap<string, Placed[]>
   seen: Set<string>
@@ -43,7 +47,7 @@ const placed = (items: DeclaredItem[], spot: Spot): Placed[] =>
   items.map((item, index) => ({ item, spot: spot.at(index) }))
 
 function resolveItems(items: Placed[], context: Context, above: Above = {}): MenuItem[] {
-  const { panels, added, seen } = context
+  const { panels, company, added, seen } = context
   return items.map(({ item, spot }) => {
     if (seen.has(item.menuKey))
       spot.at('menuKey').refuse(`menu key "${item.menuKey}" stands in the tree twice`, 'expected each key once')
@@ -60,11 +64,13 @@ function resolveItems(items: Placed[], context: Context, above: Above = {}): Men
     const { groups, ...own } = item
     const background = item.background ?? above.background
     const children = resolveItems(below, context, { background, groups })
+    const authorityName = company?.fields[item.authority ?? '']?.label
     const groupName = item.groupId === undefined ? undefined : groupNamed(item.groupId, above.groups, spot)
     return {
       ...own,
       display: item.display ?? true,
       ...(groupName !== undefined && { groupName }),
+      ...(authorityName !== undefined && { authorityName }),
       ...(background && { background }),
       children: inGroups(children, groups),
     }

@@ -3,9 +3,10 @@ import type { CompanyDb } from '../../../database/company.ts'
 import type { Connection } from '../../../database/connect.ts'
 import { companyStatements } from '../../../database/sql/statementBuilder.ts'
 import { runTemplate, Slot, toTemplate } from '../../../database/template.ts'
-import type { Registry } from '../../../engine/model/model.ts'
+import type { Entities, Registry } from '../../../engine/model/model.ts'
 import { DAY_FORMAT, formatTime } from '../../../engine/value/time.ts'
 import { batchLoader } from '../../batchLoader.ts'
+import { selectSwitches, switchesBy, switchesOf } from '../companySwitches.ts'
 import { hashToken } from '../sessions.ts'
 import { readKeys, type SignedIn } from '../resolveSession.ts'
 import { companyIn } from './token.ts'
@@ -23,21 +24,23 @@ const PEOPLE_ONLY = new Set(['system-account', 'system-role', 'system-apiKey'])
  * moment it is disabled, deleted or past its last day.
  */
 export function createApiKeyResolver({ reader }: Connection, { entities, menus }: Registry) {
-  const statement = toTemplate(keyQuery(companyStatements(entities)))
+  const statement = toTemplate(keyQuery(companyStatements(entities), entities))
   const read = batchLoader('apiKey', async (tenant, hashes) => {
     const rows = await runTemplate<KeyRow>(reader, statement, { tenant, hashes })
     return new Map(rows.map(row => [row.keyHash!, row]))
   })
   const effectiveKeys = readKeys(menus)
+  // What an operator gives a company is for its people.
+  const authorities = Object.fromEntries(switchesBy(entities, 'operator').map(({ name }) => [name, false]))
   const ofMachines = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
   return async (token: string): Promise<ApiKeyHolder | undefined> => {
     const serviceBuyerId = companyIn(token)
     const row = serviceBuyerId && (await read(serviceBuyerId, hashToken(token)))
     if (!row || (row.endDate && row.endDate < formatTime(undefined, DAY_FORMAT))) return undefined
-    const held = effectiveKeys(row.menuKeys, { hasKestrelAuthority: false })
+    const held = effectiveKeys(row.menuKeys, authorities)
     const keys = ofMachines.get(held) ?? new Set([...held].filter(key => !PEOPLE_ONLY.has(key)))
     ofMachines.set(held, keys)
-    const { id, perMinute, accountId, name, prefix, roleId, hasBatchStock, hasScanFunc, companyEnd } = row
+    const { id, perMinute, accountId, name, prefix, roleId, companyEnd } = row
     const { corpName, logo, catelogStatus, dataCenterStatus, catelogVersionStatus } = row
     return {
       serviceBuyerId,
@@ -45,9 +48,9 @@ export function createApiKeyResolver({ reader }: Connection, { entities, menus }
       name,
       loginName: prefix!,
       keys,
-      settings: { hasBatchStock, hasScanFunc },
+      settings: switchesOf(entities, row).settings,
       endDate: companyEnd,
-      hasKestrelAuthority: false,
+      authorities,
       roleId,
       company: { corpName, logo: logo ?? null, catelogStatus, dataCenterStatus, catelogVersionStatus },
       apiKey: { id, perMinute },
@@ -57,7 +60,7 @@ export function createApiKeyResolver({ reader }: Connection, { entities, menus }
 
 type KeyRow = Awaited<ReturnType<ReturnType<typeof keyQuery>['execute']>>[number]
 
-function keyQuery(db: CompanyDb) {
+function keyQuery(db: CompanyDb, entities: Entities) {
   return db
     .selectFrom('apiKey')
     .innerJoin('role', 'role.id', 'apiKey.roleId')
@@ -67,7 +70,7 @@ function keyQuery(db: CompanyDb) {
     .select(sql<string>`role.menu_keys::text`.as('menuKeys'))
     .select(['serviceBuyer.corpName', 'serviceBuyer.logo', 'serviceBuyer.endDate as companyEnd'])
     .select(['serviceBuyer.catelogStatus', 'serviceBuyer.dataCenterStatus', 'serviceBuyer.catelogVersionStatus'])
-    .select(['serviceBuyer.hasBatchStock', 'serviceBuyer.hasScanFunc'])
+    .select(selectSwitches(entities))
     .where('apiKey.keyHash', '=', sql<string>`any(${new Slot('hashes')}::text[])`)
     .where('apiKey.disabled', '=', false)
 }

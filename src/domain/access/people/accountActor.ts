@@ -1,6 +1,7 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
+import { selectSwitches, switchesOf } from '../companySwitches.ts'
 import { keysOf } from '../resolveSession.ts'
 
 /**
@@ -9,20 +10,20 @@ import { keysOf } from '../resolveSession.ts'
  */
 export async function accountActor(
   company: CompanyDb,
-  { menus }: Registry,
+  { menus, entities }: Registry,
   { serviceBuyerId, accountId }: Pick<Actor, 'serviceBuyerId' | 'accountId'>,
 ): Promise<Actor | undefined> {
   const account = await company
     .selectFrom('account')
     .innerJoin('role', 'role.id', 'account.roleId')
     .innerJoin('serviceBuyer', 'serviceBuyer.id', 'account.serviceBuyerId')
-    .select(['account.name', 'serviceBuyer.hasKestrelAuthority', 'role.menuKeys'])
-    .select(['serviceBuyer.hasBatchStock', 'serviceBuyer.hasScanFunc'])
+    .select(['account.name', 'role.menuKeys'])
+    .select(selectSwitches(entities))
     .where('account.id', '=', accountId)
     .where('account.disabled', '=', false)
     .executeTakeFirst()
   if (!account) return undefined
-  const { name, hasKestrelAuthority, menuKeys, hasBatchStock, hasScanFunc } = account
-  const keys = keysOf(menuKeys, { hasKestrelAuthority }, menus)
-  return { serviceBuyerId, accountId, name, keys, settings: { hasBatchStock, hasScanFunc } }
+  const { name, menuKeys } = account
+  const { settings, authorities } = switchesOf(entities, account)
+  return { serviceBuyerId, accountId, name, keys: keysOf(menuKeys, authorities, menus), settings }
 }

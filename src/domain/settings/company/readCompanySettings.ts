@@ -4,13 +4,15 @@ import type { Registry } from '../../../engine/model/model.ts'
 import { nextOf } from '../../../engine/series/seriesMistakes.ts'
 import { retentionNames } from '../../../engine/value/retentionDays.ts'
 import type { Actor } from '../../actor.ts'
+import { selectSwitches, type Switches, switchesBy, switchesOf } from '../../access/companySwitches.ts'
 import { lastChange } from './lastChange.ts'
 import type { Retention } from './retention.ts'
 import { numberedKinds, usedPatterns } from './numberedKinds.ts'
 
 /** Settings of a company that people can change. */
 export interface Settings {
-  plain: { corpName: string; logo: string | null; hasBatchStock: boolean; hasScanFunc: boolean } & Retention
+  plain: { corpName: string; logo: string | null } & Retention
+  switches: Switches['settings']
   kinds: Awaited<ReturnType<typeof numberedKinds>>
   /** Hash of the settings. */
   version: string
@@ -22,13 +24,14 @@ export async function settingsNow(
   registry: Registry,
   { serviceBuyerId }: Pick<Actor, 'serviceBuyerId'>,
 ): Promise<Settings> {
-  const { logo, ...others } = await db
+  const { logo, switches, ...others } = await db
     .selectFrom('serviceBuyer')
-    .select(['corpName', 'logo', 'hasBatchStock', 'hasScanFunc', ...retentionNames])
+    .select(['corpName', 'logo', ...retentionNames, selectSwitches(registry.entities)])
     .where('id', '=', serviceBuyerId)
     .executeTakeFirstOrThrow()
   const settings = {
     plain: { ...others, logo: logo ?? null },
+    switches: switchesOf(registry.entities, { switches }).settings,
     kinds: await numberedKinds(db, registry),
   }
   return {
@@ -39,7 +42,7 @@ export async function settingsNow(
 
 /** Reads the settings for their page: with the next numbers, and the patterns that were used. */
 export async function readCompanySettings(db: CompanyDb, registry: Registry, actor: Actor) {
-  const { plain, kinds, version } = await settingsNow(db, registry, actor)
+  const { plain, switches, kinds, version } = await settingsNow(db, registry, actor)
   const usedSeries = await usedPatterns(db)
   const series = kinds.map(({ kind, label, pattern }) => ({
     kind,
@@ -48,5 +51,8 @@ export async function readCompanySettings(db: CompanyDb, registry: Registry, act
     next: nextOf(pattern, usedSeries),
   }))
   const changed = await lastChange(db)
-  return { version, settings: { ...plain, series, usedSeries, changed } }
+  const told = switchesBy(registry.entities, 'company').map(({ name, label, schema: { description: hint } }) => {
+    return { name, label, ...(hint !== undefined && { hint }) }
+  })
+  return { version, settings: { ...plain, ...switches, switches: told, series, usedSeries, changed } }
 }

@@ -1,8 +1,9 @@
 import { namesOf } from '../../../engine/value/namesOf.ts'
-import type { CompanyTransaction } from '../../../database/company.ts'
+import { type CompanyTransaction, namedTables } from '../../../database/company.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
 import { audit, type Audited } from '../../journal/audit.ts'
+import { switchesBy } from '../../access/companySwitches.ts'
 import { holdCompany } from '../../access/people/holdCompany.ts'
 import { reason } from '../../reason.ts'
 import { refusal } from '../../refusal.ts'
@@ -17,9 +18,10 @@ import { type GivenSeries, saveSeries, seriesErrors } from './saveSeries.ts'
 
 type Plain = Settings['plain']
 
-/** Settings to change; those that are missing stay. Series are given whole. */
+/** Settings to change, switches by their names; those that are missing stay. Series are given whole. */
 export interface GivenSettings extends Partial<Plain> {
   series?: GivenSeries[]
+  [name: string]: unknown
 }
 
 /**
@@ -38,7 +40,8 @@ export async function saveCompanySettings(
   const before = await settingsNow(trx, registry, actor)
   if (seen !== undefined && seen !== before.version) throw refusal('settings.changed', await lastChange(trx))
   await refuseMistakes(trx, before, given)
-  const changes: Audited[] = await savePlain(trx, actor, before.plain, given)
+  const changes = await savePlain(trx, actor, before.plain, given)
+  changes.push(...(await saveSwitches(trx, registry, actor, before.switches, given)))
   if (given.series) changes.push(...(await saveSeries(trx, before.kinds, given.series)))
   if (changes.length === 0) return
   await audit(trx, actor, ...changes)
@@ -56,8 +59,6 @@ async function refuseMistakes(trx: CompanyTransaction, before: Settings, given: 
 const WORDS: { [Name in keyof Plain]: { label: string; word: (value: Plain[Name]) => string } } = {
   corpName: { label: '公司名称', word: value => value },
   logo: { label: '公司标志', word: value => (value ? '有' : '无') },
-  hasBatchStock: { label: '批次库存', word: onOff },
-  hasScanFunc: { label: '扫码功能', word: onOff },
   noticeDays: { label: '消息通知保留天数', word: days },
   operationLogDays: { label: '操作日志保留天数', word: days },
   auditLogDays: { label: '审计日志保留天数', word: days },
@@ -71,18 +72,37 @@ async function savePlain(
   before: Plain,
   given: GivenSettings,
 ): Promise<Audited[]> {
-  const { series: _, ...single } = given
+  const names = namesOf(WORDS)
+  const single = Object.fromEntries(names.flatMap(name => (given[name] === undefined ? [] : [[name, given[name]]])))
   const after: Plain = {
     ...before,
     ...single,
     corpName: given.corpName?.trim() ?? before.corpName,
     logo: given.logo === undefined ? before.logo : given.logo?.trim() || null,
   }
-  const names = namesOf(WORDS).filter(name => after[name] !== before[name])
-  if (names.length === 0) return []
-  if (names.includes('logo') && after.logo) await requireUploads(trx, [after.logo])
+  const changed = names.filter(name => after[name] !== before[name])
+  if (changed.length === 0) return []
+  if (changed.includes('logo') && after.logo) await requireUploads(trx, [after.logo])
   await trx.updateTable('serviceBuyer').set(after).where('id', '=', actor.serviceBuyerId).execute()
-  return names.map(name => changeOf(name, before, after))
+  return changed.map(name => changeOf(name, before, after))
+}
+
+async function saveSwitches(
+  trx: CompanyTransaction,
+  { entities }: Registry,
+  actor: Actor,
+  before: Settings['switches'],
+  given: GivenSettings,
+): Promise<Audited[]> {
+  const isChanged = ({ name }: { name: string }) => given[name] !== undefined && given[name] !== before[name]
+  const changed = switchesBy(entities, 'company').filter(isChanged)
+  if (changed.length === 0) return []
+  const after = Object.fromEntries(changed.map(({ name }) => [name, given[name]]))
+  await namedTables(trx).updateTable('serviceBuyer').set(after).where('id', '=', actor.serviceBuyerId).execute()
+  return changed.map(({ name, label }) => ({
+    ...{ subject: 'company', subjectName: label, action: '修改' },
+    ...{ before: onOff(before[name]), after: onOff(after[name]) },
+  }))
 }
 
 function changeOf<Name extends keyof Plain>(name: Name, before: Plain, after: Plain): Audited {
@@ -95,6 +115,6 @@ function days(value: number | null) {
   return value === null ? '一直保留' : `${value}天`
 }
 
-function onOff(value: boolean) {
+function onOff(value: unknown) {
   return value ? '开启' : '关闭'
 }

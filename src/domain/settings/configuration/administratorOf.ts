@@ -2,6 +2,7 @@ import type { CompanyDb } from '../../../database/company.ts'
 import { menuKeys } from '../../../engine/visibility/permissions.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
+import { selectSwitches, switchesOf } from '../../access/companySwitches.ts'
 import { isAdministrator } from '../../access/people/requireAdministrator.ts'
 
 /**
@@ -11,7 +12,7 @@ import { isAdministrator } from '../../access/people/requireAdministrator.ts'
  */
 export async function administratorOf(
   db: CompanyDb,
-  { menus }: Pick<Registry, 'menus'>,
+  { entities, menus }: Pick<Registry, 'entities' | 'menus'>,
   serviceBuyerId: string,
   loginName?: string,
 ): Promise<Actor | undefined> {
@@ -26,12 +27,18 @@ export async function administratorOf(
     .execute()
   const found = accounts.find(account => isAdministrator(account.menuKeys))
   if (!found) return undefined
-  const { hasBatchStock, hasScanFunc } = await db
+  const company = await db
     .selectFrom('serviceBuyer')
-    .select(['hasBatchStock', 'hasScanFunc'])
+    .select(selectSwitches(entities))
     .where('id', '=', serviceBuyerId)
     .executeTakeFirstOrThrow()
   const known = menuKeys(menus)
   const keys = new Set(found.menuKeys.filter(key => known.has(key)))
-  return { serviceBuyerId, accountId: found.id, name: found.name, keys, settings: { hasBatchStock, hasScanFunc } }
+  return {
+    serviceBuyerId,
+    accountId: found.id,
+    name: found.name,
+    keys,
+    settings: switchesOf(entities, company).settings,
+  }
 }

@@ -10,12 +10,11 @@ import { reason } from '../../reason.ts'
 import { refusal } from '../../refusal.ts'
 import { DomainError, refusalAgain, fieldErrorsOf } from '../../../engine/DomainError.ts'
 
-/** The content of company.json. */
+/** The content of company.json: each switch by its name beside the series. */
 export interface CompanyPart {
-  hasBatchStock: boolean
-  hasScanFunc: boolean
   /** By the kind of document. */
   series: Record<string, SeriesPattern>
+  [name: string]: unknown
 }
 
 /** Reads the settings of a company for its file, without its name and logo. */
@@ -24,11 +23,10 @@ export async function readCompanyPart(
   registry: Registry,
   company: Pick<Actor, 'serviceBuyerId'>,
 ): Promise<CompanyPart> {
-  const { plain, kinds } = await settingsNow(db, registry, company)
+  const { switches, kinds } = await settingsNow(db, registry, company)
   const own = kinds.filter(({ kind, pattern }) => !isSame(pattern, declared(registry.entities, kind)))
   return {
-    hasBatchStock: plain.hasBatchStock,
-    hasScanFunc: plain.hasScanFunc,
+    ...switches,
     series: Object.fromEntries(own.map(({ kind, pattern }) => [kind, pattern])),
   }
 }
@@ -41,7 +39,7 @@ export async function applyCompanyPart(
   trx: CompanyTransaction,
   registry: Registry,
   actor: Actor,
-  { hasBatchStock, hasScanFunc, series }: CompanyPart,
+  { series, ...switches }: CompanyPart,
 ) {
   const { kinds } = await settingsNow(trx, registry, actor)
   const unknown = Object.keys(series).filter(name => !kinds.some(({ kind }) => kind === name))
@@ -50,7 +48,7 @@ export async function applyCompanyPart(
     throw refusal('settings.wrong', { reason: errors[0]![1] }, Object.fromEntries(errors))
   }
   const wanted = kinds.map(({ kind }) => ({ ...(series[kind] ?? declared(registry.entities, kind)), kind }))
-  const settings = { hasBatchStock, hasScanFunc, series: wanted }
+  const settings = { ...switches, series: wanted }
   try {
     await saveCompanySettings(trx, registry, actor, { given: settings })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { shapeMistakes } from '../../../engine/listSetting/settingShape.ts'
 import type { Entities, Registry } from '../../../engine/model/model.ts'
 import { seriesDates } from '../../../engine/series/seriesPattern.ts'
+import { switchesBy } from '../../access/companySwitches.ts'
 import { COMPANY_FILE, LISTS_FOLDER, PRINTS_FOLDER, ROLES_FILE, type Files } from './files.ts'
 import type { Mistake } from './mistake.ts'
 
@@ -20,7 +21,7 @@ export function wrongShapes(registry: Registry, files: Files): Mistake[] {
 }
 
 function shapeOf({ entities }: Registry, file: string): Schema | undefined {
-  if (file === COMPANY_FILE) return companyShape
+  if (file === COMPANY_FILE) return companyShape(entities)
   if (file === ROLES_FILE) return roles(entities)
   const [folder, ...rest] = file.split('/')
   if (rest.length !== 1) return undefined
@@ -40,11 +41,11 @@ const pattern = object({
   digits: { type: 'integer' },
 })
 
-const companyShape = object({
-  hasBatchStock: { type: 'boolean' },
-  hasScanFunc: { type: 'boolean' },
-  series: { type: 'object', additionalProperties: pattern },
-})
+const companyShape = (entities: Entities) =>
+  object({
+    ...Object.fromEntries(switchesBy(entities, 'company').map(({ name }) => [name, { type: 'boolean' }])),
+    series: { type: 'object', additionalProperties: pattern },
+  })
 
 function roles({ role }: Entities): Schema {
   const { name, menuKeys } = role!.fields

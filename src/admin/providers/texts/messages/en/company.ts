@@ -11,11 +11,6 @@ export const company = {
     noName: 'Enter the name of the company',
     logo: 'Logo',
     logoHint: 'Stands at the top left; printed too on documents whose template asks for the company’s logo.',
-    hasBatchStock: 'Batch stock',
-    hasBatchStockHint:
-      'Stock is kept by batch: no stock-out takes more of a batch than is left, and picking lists are offered. Switched off no batch is chosen any more; what was noted stays.',
-    hasScanFunc: 'Scanning',
-    hasScanFuncHint: 'Lets the look-up window read numbers by a scanner or the camera.',
     retention: 'Retention',
     retentionHint:
       'Entries older than so many days are deleted every half hour, uploads every six hours, and can not be restored; empty keeps logs and notices.',

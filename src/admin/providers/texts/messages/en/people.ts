@@ -6,7 +6,7 @@ export const people = {
   tickNone: 'Clear',
   noMatch: 'No page or control of that name',
   everyone: 'Held by everyone',
-  authority: { hasKestrelAuthority: 'The company needs real-time inquiry besides' },
+  authority: 'The company needs “%{name}” besides',
   show: 'Show',
   hide: 'Hide',
   makeUp: 'Make one up',

@@ -10,11 +10,6 @@ export const company = {
     noName: '请输入公司名称',
     logo: '标志',
     logoHint: '显示在页面左上角；打印模板中勾选“公司标志”的单据也会印上。',
-    hasBatchStock: '批次库存',
-    hasBatchStockHint:
-      '开启后，出入库按批次记录，出库不能超出批次的余量，可以打印配货单；关闭后不再选批次，已记录的批号保留。',
-    hasScanFunc: '扫码功能',
-    hasScanFuncHint: '开启后，查询窗口可以用扫码枪或摄像头扫描单号。',
     retention: '保留期限',
     retentionHint: '超过天数的记录每半小时自动删除，上传文件每六小时，删除后不能恢复；日志和消息留空表示一直保留。',
     noticeDays: '消息通知（天）',

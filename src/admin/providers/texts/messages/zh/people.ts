@@ -6,7 +6,7 @@ export const people = {
   tickNone: '清空',
   noMatch: '没有匹配的菜单或操作',
   everyone: '所有人都有',
-  authority: { hasKestrelAuthority: '另需公司已开通“实时询价”' },
+  authority: '另需公司已开通“%{name}”',
   show: '显示',
   hide: '隐藏',
   makeUp: '随机生成',
