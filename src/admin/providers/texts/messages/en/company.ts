@@ -7,7 +7,7 @@ export const company = {
     switches: 'Functions',
     corpName: 'Company name',
     corpNameHint:
-      'Stands at the top of the page, on shared purchase orders, and on print documents without another heading.',
+      'Stands at the top of the page, on pages shared with others, and on print documents without another heading.',
     noName: 'Enter the name of the company',
     logo: 'Logo',
     logoHint: 'Stands at the top left; printed too on documents whose template asks for the company’s logo.',

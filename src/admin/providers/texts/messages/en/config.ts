@@ -106,7 +106,7 @@ export const config = {
   panelLists: ': %{names} shows the columns as arranged, still the newest first',
   panelFigures: '; %{names} counts the same, but the list it leads to no longer offers its filter',
   note: 'Note',
-  notePlaceholder: 'Optional, such as: shelf first, for the warehouse',
+  notePlaceholder: 'Optional, such as: number and state first',
   version: 'Version %{number}',
   holds: 'In force',
   restore: 'Restore',

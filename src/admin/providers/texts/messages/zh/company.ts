@@ -6,7 +6,7 @@ export const company = {
     company: '公司',
     switches: '功能',
     corpName: '公司名称',
-    corpNameHint: '显示在页面顶部、分享的采购单上，以及没有其他抬头的打印单据上。',
+    corpNameHint: '显示在页面顶部、分享给外部的页面上，以及没有其他抬头的打印单据上。',
     noName: '请输入公司名称',
     logo: '标志',
     logoHint: '显示在页面左上角；打印模板中勾选“公司标志”的单据也会印上。',

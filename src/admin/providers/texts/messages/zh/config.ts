@@ -95,7 +95,7 @@ export const config = {
   panelLists: '：%{names} 的列按新的配置显示，仍是最新的在前',
   panelFigures: '；%{names} 的数字不变，点开后的列表不再提供其筛选条件',
   note: '说明',
-  notePlaceholder: '可不填，例如：按仓库要求先看货位',
+  notePlaceholder: '可不填，例如：先看单号和状态',
   version: '版本 %{number}',
   holds: '生效中',
   restore: '恢复到此版本',
