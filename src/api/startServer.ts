@@ -196,7 +196,8 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
     realtime.declarations()
     await before?.close()
   }
-  const watcher = watchDeclarations({ root, apps: environment.APPS, missingParts }, take, say)
+  const watched = { root, apps: environment.APPS, version: registry.version, missingParts }
+  const watcher = watchDeclarations(watched, take, say)
   opened.push(() => watcher.close())
   opened.push(() => gate.drain(wait(1000 * (environment.DRAIN_SECONDS ?? 0))))
   const address = server.address()

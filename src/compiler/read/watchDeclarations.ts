@@ -3,50 +3,57 @@ import { watch } from 'chokidar'
 import { guarded } from '../../engine/guarded.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import { appFolders } from './appFolders.ts'
-import { loadRegistry } from './loadRegistry.ts'
+import { type FindMissing, registryOf } from './loadRegistry.ts'
+import { readDeclarations } from './readDeclarations.ts'
 
 const SETTLE_MS = 60
 
 interface Watched {
   root: string
   apps?: string
-  missingParts?: Parameters<typeof loadRegistry>[2]
+  /** The state that is in use; what was saved since is taken over as soon as the files are watched. */
+  version: string
+  missingParts?: FindMissing
 }
 
 /**
  * Watches the declarations of all apps and reloads those that are edited while the server runs. Mistakes are refused with their
  * place, and the last good state stays.
- * @param missingParts see loadRegistry
  * @param take makes the new state the current one; an error of it refuses the state too
  */
 export function watchDeclarations(
-  { root, apps, missingParts }: Watched,
+  { root, apps, version, missingParts }: Watched,
   take: (registry: Registry) => Promise<void>,
   say: (line: string) => void,
 ): { close(): Promise<void> } {
   const watched = appFolders(root, apps).flatMap(({ folder }) => [join(folder, 'schemas'), join(folder, 'resources')])
   const watcher = watch(watched, { ignoreInitial: true })
   let timer: NodeJS.Timeout | undefined
-  let version: string | undefined
+  /** The last good state, unless another one was tried since: that may have been begun with. */
+  let current: string | undefined = version
   let work = Promise.resolve()
-  const refuse = (error: unknown) =>
+  const refuse = (error: unknown) => {
+    current = undefined
     say(`declarations refused, the last good ones stay:\n${error instanceof Error ? error.message : String(error)}`)
+  }
   const reload = guarded(refuse, async () => {
-    const registry = await loadRegistry(root, apps, missingParts)
-    if (registry.version === version) return
-    await take(registry)
-    version = registry.version
-    say(`declarations taken over (${registry.version})`)
+    const read = await readDeclarations(root, apps)
+    if (read.version === current) return
+    await take(registryOf(read, missingParts))
+    current = read.version
+    say(`declarations taken over (${read.version})`)
   })
-  watcher.on('error', error =>
-    say(`the folders of the declarations can't be watched: ${error instanceof Error ? error.message : String(error)}`),
-  )
-  watcher.on('all', () => {
+  const reloadSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
       work = work.then(reload)
     }, SETTLE_MS)
-  })
+  }
+  watcher.on('error', error =>
+    say(`the folders of the declarations can't be watched: ${error instanceof Error ? error.message : String(error)}`),
+  )
+  watcher.on('ready', reloadSoon)
+  watcher.on('all', reloadSoon)
   return {
     async close() {
       clearTimeout(timer)

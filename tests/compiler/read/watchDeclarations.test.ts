@@ -2,10 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FSWatcher } from 'chokidar'
 import { expect, test, vi } from 'vitest'
+import { loadRegistry } from '../../../src/compiler/read/loadRegistry.ts'
 import { watchDeclarations } from '../../../src/compiler/read/watchDeclarations.ts'
 import { withProject } from '../../support/brokenCase.ts'
 
-const { watchers } = vi.hoisted(() => ({ watchers: [] as FSWatcher[] }))
+const { watchers, reads } = vi.hoisted(() => ({ watchers: [] as FSWatcher[], reads: { count: 0 } }))
 
 /** The real watcher, which a test can let fail. */
 vi.mock('chokidar', async original => {
@@ -20,11 +21,24 @@ vi.mock('chokidar', async original => {
   }
 })
 
+/** The real reading, counted. */
+vi.mock('../../../src/compiler/read/readDeclarations.ts', async original => {
+  const { readDeclarations, ...rest } =
+    await original<typeof import('../../../src/compiler/read/readDeclarations.ts')>()
+  return {
+    ...rest,
+    readDeclarations: (...given: Parameters<typeof readDeclarations>) => {
+      reads.count += 1
+      return readDeclarations(...given)
+    },
+  }
+})
+
 test('that files can’t be watched any more is said, and ends nothing', async () => {
   await withProject(undefined, async folder => {
     const said: string[] = []
     const watcher = watchDeclarations(
-      { root: folder },
+      { root: folder, version: '' },
       async () => undefined,
       line => said.push(line),
     )
@@ -38,38 +52,58 @@ test('an edited file is taken over, a broken one is refused with its place', asy
   await withProject(undefined, async folder => {
     const path = join(folder, 'resources/order.json')
     const text = await readFile(path, 'utf8')
+    const { version } = await loadRegistry(folder)
     const labels: string[] = []
     const said: string[] = []
+    // What is saved before the files are watched is seen once they are.
+    await writeFile(path, withLabel(text, '首版'))
     const watcher = watchDeclarations(
-      { root: folder },
+      { root: folder, version },
       async registry => void labels.push(registry.resources.order!.label),
       line => said.push(line),
     )
     try {
-      // Until the watcher is ready it does not see an edit, so the edit is made again.
-      let edit = 0
-      await expect
-        .poll(async () => {
-          await writeFile(path, withLabel(text, `第${edit++}版`))
-          return labels.length
-        }, WAIT)
-        .toBeGreaterThan(0)
+      await expect.poll(() => labels, WAIT).toEqual(['首版'])
       await writeFile(path, withLabel(text, '末版'))
       await expect.poll(() => labels.at(-1), WAIT).toBe('末版')
 
       await writeFile(path, text.replace('"sort"', '"sorted"'))
       await expect.poll(() => said.at(-1), WAIT).toContain('resources/order.json:11:5  /list/sorted')
-      expect(labels.at(-1)).toBe('末版')
+      expect(labels).toEqual(['首版', '末版'])
 
-      await writeFile(path, withLabel(text, '修好'))
-      await expect.poll(() => labels.at(-1), WAIT).toBe('修好')
+      // Back as it was: nothing has changed but that the refusal is over.
+      await writeFile(path, withLabel(text, '末版'))
+      await expect.poll(() => said.at(-1), WAIT).toContain('declarations taken over')
+      expect(labels).toEqual(['首版', '末版', '末版'])
     } finally {
       await watcher.close()
     }
   })
 })
 
-const WAIT = { timeout: 20_000, interval: 300 }
+test('what is in use already is not taken over again', async () => {
+  await withProject(undefined, async folder => {
+    const path = join(folder, 'resources/order.json')
+    const text = await readFile(path, 'utf8')
+    const { version } = await loadRegistry(folder)
+    const labels: string[] = []
+    reads.count = 0
+    const watcher = watchDeclarations(
+      { root: folder, version },
+      async registry => void labels.push(registry.resources.order!.label),
+      () => undefined,
+    )
+    try {
+      await expect.poll(() => reads.count, WAIT).toBe(1)
+      await writeFile(path, withLabel(text, '改版'))
+      await expect.poll(() => labels, WAIT).toEqual(['改版'])
+    } finally {
+      await watcher.close()
+    }
+  })
+})
+
+const WAIT = { timeout: 20_000, interval: 50 }
 
 const withLabel = (text: string, label: string) =>
   text.replace('"schema": "order"', `"label": "${label}", "schema": "order"`)
