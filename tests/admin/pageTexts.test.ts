@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { barcode } from '../../src/admin/providers/texts/messages/barcode.ts'
+import { barcode } from '../../src/trade/console/barcode/barcodeTexts.ts'
 import { entry } from '../../src/admin/providers/texts/messages/entry.ts'
 import { installation } from '../../src/admin/providers/texts/messages/installation.ts'
 import { partsOf } from '../../src/engine/value/message.ts'

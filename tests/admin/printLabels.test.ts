@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, eachLabel, labelsFrom, mostLabels, searchOf } from '../../src/admin/print/barcode/labels.ts'
+import { countOf, eachLabel, labelsFrom, mostLabels, searchOf } from '../../src/trade/console/barcode/labels.ts'
 import { pageStyle } from '../../src/admin/print/paper.ts'
 
 test('an address carries several products; each begins with its number', () => {

@@ -7,20 +7,13 @@ export interface PublicPage {
   show: (root: HTMLElement, http: HttpClient) => Promise<void>
 }
 
-/** Bar code printing, and the operators' page with its own sign-in. */
+/** The operators' page, with a sign-in of its own. */
 export const publicPages: readonly PublicPage[] = [
   {
     path: /^\/installation\/?$/,
     async show(root, http) {
       const { showInstallation } = await loadPart(() => import('../pages/installation/showInstallation.ts'))
       await showInstallation(root, http)
-    },
-  },
-  {
-    path: /^\/print\/productBarcode\/?$/,
-    async show(root) {
-      const { showBarcodes } = await loadPart(() => import('../print/barcode/showBarcodes.tsx'))
-      showBarcodes(root)
     },
   },
 ]

@@ -1,4 +1,4 @@
-import type { Translate } from '../../inputs/formValues.ts'
+import type { Translate } from '../../../admin/inputs/formValues.ts'
 import styles from './barcode.module.css'
 import { eachLabel, type Labelled } from './labels.ts'
 import type { LabelSheet } from './labelSheets.ts'

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { barcodeText } from '../../providers/texts/barcodeText.ts'
+import { barcodeText } from './barcodeText.ts'
 import { BarcodePage } from './BarcodePage.tsx'
 
 /** Puts the page of bar codes in the place of what stood in `root`; nothing of the console comes with it. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Translate } from '../../inputs/formValues.ts'
+import type { Translate } from '../../../admin/inputs/formValues.ts'
 import styles from './barcode.module.css'
 import { countOf, type Labelled } from './labels.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Translate } from '../../inputs/formValues.ts'
-import { PartError } from '../../ui/parts/PartError.ts'
+import type { Translate } from '../../../admin/inputs/formValues.ts'
+import { PartError } from '../../../admin/ui/parts/PartError.ts'
 import styles from './barcode.module.css'
 import { type Symbology, symbolImage } from './symbolImage.ts'
 

@@ -1,4 +1,4 @@
-import { loadPart } from '../../ui/parts/loadPart.ts'
+import { loadPart } from '../../../admin/ui/parts/loadPart.ts'
 
 export type Symbology = 'code128' | 'qrcode'
 
