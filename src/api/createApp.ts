@@ -115,7 +115,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   ]) {
     await app.register(routes, { prefix: '/v1', services })
   }
-  if (services.consoleFolder) await app.register(console, { folder: services.consoleFolder, help: services.sites.help })
+  const { consoleFolder: folder, registry, sites } = services
+  if (folder) await app.register(console, { folder, registry, help: sites.help })
   await app.ready()
   return app
 }

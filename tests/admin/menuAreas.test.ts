@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstPath, menuAreas } from '../../src/admin/providers/navigation/menuAreas.ts'
+import { declaredHome, firstPath, menuAreas } from '../../src/admin/providers/navigation/menuAreas.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import type { MenuItem } from '../../src/engine/model/menuModel.ts'
@@ -47,6 +47,14 @@ test('an area with nothing in it, or hidden, is left out; home is the first page
   expect(areas.map(area => area.key)).toEqual(['sale'])
   expect(firstPath(areas)).toBe('/sale/a')
   expect(firstPath([])).toBeUndefined()
+})
+
+test('home is where an entry says so', () => {
+  const board = item('board', { home: true })
+  expect(declaredHome([item('sale', { children: [item('a')] }), item('shop', { children: [board] })])).toBe(
+    '/shop/board',
+  )
+  expect(declaredHome([item('sale', { children: [item('a')] })])).toBeUndefined()
 })
 
 test('an entry may lead to a page of another area; each page stands in the menu once', () => {

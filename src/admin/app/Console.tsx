@@ -22,6 +22,7 @@ import { type FirstList, keepDeclaredLists } from '../providers/data/firstLists.
 import { hashOf } from '../providers/data/hashOf.ts'
 import { createHttpClient } from '../providers/data/httpClient.ts'
 import { i18nProvider } from '../providers/texts/i18nProvider.ts'
+import { productText } from '../providers/texts/productText.ts'
 import { LanguageProvider, withoutRedraw } from '../providers/texts/LanguageProvider.tsx'
 import { createPreferences, type Preferences } from '../providers/preferences/createPreferences.ts'
 import { createUserStore } from '../providers/preferences/createUserStore.ts'
@@ -60,7 +61,7 @@ const context = {
     giveUpUnsaved()
     closeDialogs()
     cover()
-    document.title = i18nProvider.translate('docket.entry.product')
+    document.title = productText('name', i18nProvider.getLocale())
   },
   leave: (path?: string) => (path ? location.assign(path) : location.reload()),
 }

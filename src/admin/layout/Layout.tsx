@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocaleState, useStore, useTranslate } from 'react-admin'
+import { useLocale, useLocaleState, useStore, useTranslate } from 'react-admin'
 import { UNSAFE_LocationContext as LocationContext } from 'react-router'
 import { ConsoleRoutes } from './ConsoleRoutes.tsx'
 import { useExpiryWarning } from '../notices/useExpiryWarning.ts'
@@ -18,6 +18,7 @@ import styles from './Layout.module.css'
 import { LeaveFullscreen } from './LeaveFullscreen.tsx'
 import { MenuDrawer, openDrawer } from './menu/MenuDrawer.tsx'
 import { Navbar } from './Navbar.tsx'
+import { productText } from '../providers/texts/productText.ts'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { shellParts } from './shellParts.ts'
 import { useDictionary } from './useDictionary.ts'
@@ -91,7 +92,7 @@ const pages = <ConsoleRoutes />
 
 /** The browser names its window after the page in front. */
 function useDocumentTitle(title: string | undefined): void {
-  const product = useTranslate()('docket.entry.product')
+  const product = productText('name', useLocale())
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : product
   }, [title, product])

@@ -1,6 +1,8 @@
-import { useTranslate } from 'react-admin'
+import { useLocale } from 'react-admin'
 import { Link } from 'react-router'
 import { useActor } from '../providers/actor.tsx'
+import { declaredHome } from '../providers/navigation/menuAreas.ts'
+import { productText } from '../providers/texts/productText.ts'
 import icon from '../theme/icon.svg'
 import styles from './Navbar.module.css'
 import { Picture } from '../fields/Picture.tsx'
@@ -10,8 +12,9 @@ import { Picture } from '../fields/Picture.tsx'
  * and the user the home page (spec, purchase 2).
  */
 export function Logo() {
-  const translate = useTranslate()
-  const { keys, serviceBuyerInfo } = useActor()
+  const locale = useLocale()
+  const { menus, serviceBuyerInfo } = useActor()
+  const home = declaredHome(menus)
   const content = (
     <>
       {serviceBuyerInfo.logo ? (
@@ -19,13 +22,12 @@ export function Logo() {
       ) : (
         <img src={icon} alt="" width={22} height={22} />
       )}
-      {translate('docket.entry.product')}
+      {productText('name', locale)}
     </>
   )
-  if (!serviceBuyerInfo.dataCenterStatus || !keys.has('index-home'))
-    return <span className={styles.product}>{content}</span>
+  if (!serviceBuyerInfo.dataCenterStatus || home === undefined) return <span className={styles.product}>{content}</span>
   return (
-    <Link to="/index/home" className={styles.product}>
+    <Link to={home} className={styles.product}>
       {content}
     </Link>
   )

@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fp from 'fastify-plugin'
+import { PRODUCT_HEAD, productHead } from '../../compiler/read/productHead.ts'
+import type { Registry } from '../../engine/model/model.ts'
 import { unseen } from '../http/unseen.ts'
 
 /** Serves the built console: immutable files by their hashed names, and its single page for every other address. */
-export const console = fp(async (app, { folder, help }: { folder: string; help?: string }) => {
-  const text = await readFile(join(folder, 'index.html'), 'utf8')
+export const console = fp(async (app, { folder, registry, help }: Options) => {
+  const text = (await readFile(join(folder, 'index.html'), 'utf8')).replace(PRODUCT_HEAD, productHead(registry))
   const page = text.replace('__CONSOLE_SCRIPTS__', (await consoleScripts(folder)).join(' '))
   await app.register(async files => {
     files.addHook('onRoute', route => {
@@ -35,6 +37,13 @@ export const console = fp(async (app, { folder, help }: { folder: string; help?:
     return reply.type('text/html; charset=utf-8').send((isShared ? text : page).replaceAll('__CSP_NONCE__', nonce))
   })
 })
+
+interface Options {
+  folder: string
+  registry: Registry
+  /** Page that takes a form. */
+  help?: string
+}
 
 /** Reads the addresses of the console's scripts, which are fetched behind what the first rows need. */
 async function consoleScripts(folder: string): Promise<string[]> {

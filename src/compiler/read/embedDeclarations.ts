@@ -2,22 +2,29 @@ import type { Plugin } from 'vite'
 import { loadEnv } from 'vite'
 import type { Entity, Registry } from '../../engine/model/model.ts'
 import { loadRegistry } from './loadRegistry.ts'
+import { PRODUCT_HEAD, productHead } from './productHead.ts'
 
 const BACKEND = 'virtual:backend'
 const DECLARATIONS = 'virtual:declarations'
 
 /**
  * Makes a Vite plugin that embeds the declarations into a console built for a foreign backend (VITE_API_URL), and
- * nothing into our own: the resolved declarations as virtual:declarations, how that backend differs as virtual:backend.
+ * nothing into our own: the resolved declarations as virtual:declarations, how that backend differs as virtual:backend,
+ * the product's name in the page, which our own server fills in where it serves the page.
  * @param root the project folder
  */
 export function embedDeclarations(root: string): Plugin {
   let isForeign = false
+  let isOurs = false
   return {
     name: 'docket-declarations',
-    config(config, { mode }) {
+    config(config, { mode, command }) {
       isForeign = Boolean(loadEnv(mode, config.root ?? root, 'VITE_').VITE_API_URL)
+      isOurs = command === 'build' && !isForeign
       return { define: { FOREIGN_BUILD: JSON.stringify(isForeign) } }
+    },
+    async transformIndexHtml(page) {
+      return isOurs ? page : page.replace(PRODUCT_HEAD, productHead(await loadRegistry(root)))
     },
     resolveId: id => (id === BACKEND || id === DECLARATIONS ? `\0${id}` : undefined),
     async load(id) {

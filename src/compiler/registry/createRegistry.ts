@@ -79,7 +79,9 @@ export function createRegistry(given: Declared, version: string): Registry {
   report.settle()
   return {
     version,
-    apps: declared.apps.map(({ data: { name, title, version } }) => ({ name, title, version })),
+    apps: declared.apps.map(({ data: { name, title, version, product, slogan } }) => ({
+      ...{ name, title, version, product, slogan },
+    })),
     hints: report.hints,
     grammar,
     entities,

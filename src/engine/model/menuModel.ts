@@ -15,6 +15,8 @@ export interface MenuItem {
   authorityName?: string
   /** Stays in the menu where the company's catalogue version is switched off. */
   fixed?: boolean
+  /** Whoever holds it begins there. */
+  home?: boolean
   groupId?: string
   groupName?: string
   /** Kind of page: the component that the console opens; absent where the item is a control. */

@@ -184,7 +184,7 @@ export interface Registry {
   /** Changes whenever a declaration does. */
   version: string
   /** The apps that they are of, the product's core first; none where they stand alone. */
-  apps: readonly Pick<App, 'name' | 'title' | 'version'>[]
+  apps: readonly Pick<App, 'name' | 'title' | 'version' | 'product' | 'slogan'>[]
   /** Advice for the author that is no mistake. */
   hints: readonly Problem[]
   /** Every schema of schemas/declaration by its file name. */

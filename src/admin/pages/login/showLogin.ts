@@ -1,4 +1,5 @@
-import { entryText } from '../../providers/texts/entryText.ts'
+import { entryLocale, entryText } from '../../providers/texts/entryText.ts'
+import { productText } from '../../providers/texts/productText.ts'
 import icon from '../../theme/icon.svg'
 import './login.css'
 import markup from './login.html?raw'
@@ -24,8 +25,11 @@ interface Context {
  * Shows the sign-in page: markup and a few listeners, so that it is there at once; React is loaded with the console.
  */
 export function showLogin(root: HTMLElement, context: Context): void {
-  const { signIn, userName: last = '', slogan = entryText('slogan'), notice, prepare, onSignedIn } = context
-  root.innerHTML = fillIn(markup, name => ({ icon, slogan })[name] ?? entryText(name, PASSWORD_LENGTHS))
+  const { signIn, userName: last = '', notice, prepare, onSignedIn } = context
+  const locale = entryLocale()
+  const { slogan = productText('slogan', locale) } = context
+  const shown = { icon, product: productText('name', locale), slogan }
+  root.innerHTML = fillIn(markup, name => shown[name as keyof typeof shown] ?? entryText(name, PASSWORD_LENGTHS))
   const form = root.querySelector('form')!
   const userName = root.querySelector<HTMLInputElement>('#userName')!
   const password = root.querySelector<HTMLInputElement>('#password')!

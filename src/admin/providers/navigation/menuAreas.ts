@@ -46,6 +46,12 @@ export function menuAreas({ menus, exists, onlyFixed = false }: Menu): MenuArea[
     .filter(area => area.groups.length > 0)
 }
 
+/** Returns the page that is declared as home, where a user holds it. */
+export function declaredHome(menus: readonly MenuItem[]): string | undefined {
+  for (const area of menus) for (const item of area.children) if (item.home) return pathOf(area, item)
+  return undefined
+}
+
 /** Returns the first page of a user's menu, where they begin. */
 export function firstPath(areas: readonly MenuArea[]): string | undefined {
   return areas[0]?.groups[0]?.entries[0]?.path

@@ -53,10 +53,12 @@ function resolveItems(items: Placed[], context: Context, above: Above = {}): Men
       spot.at('menuKey').refuse(`menu key "${item.menuKey}" stands in the tree twice`, 'expected each key once')
     seen.add(item.menuKey)
     const below = [...placed(item.children ?? [], spot.at('children')), ...(added.get(item.menuKey) ?? [])]
-    if (item.fixed && (item.display === false || item.router === undefined || below.some(isEntry)))
-      spot
-        .at('fixed')
-        .refuse(`"${item.menuKey}" is no entry of the menu`, 'expected "fixed" on an entry that leads to a page')
+    const isEntryAtEnd = item.display !== false && item.router !== undefined && !below.some(isEntry)
+    for (const word of OF_ENTRIES)
+      if (item[word] && !isEntryAtEnd)
+        spot
+          .at(word)
+          .refuse(`"${item.menuKey}" is no entry of the menu`, `expected "${word}" on an entry that leads to a page`)
     if (item.panel !== undefined && !panels.includes(item.panel))
       spot.at('panel').refuseName('panel', item.panel, panels)
     if (item.panel !== undefined && item.cmp !== undefined)
@@ -76,6 +78,9 @@ function resolveItems(items: Placed[], context: Context, above: Above = {}): Men
     }
   })
 }
+
+/** What is said of an entry, which leads to a page. */
+const OF_ENTRIES = ['fixed', 'home'] as const
 
 /** Values of an area that its entries inherit. */
 interface Above {

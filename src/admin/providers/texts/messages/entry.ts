@@ -1,8 +1,6 @@
 /** Texts that the small entry needs before the console is there. */
 export const entry = {
   zh: {
-    product: '单据台',
-    slogan: '销售、采购、仓库，一张单据走到底',
     userName: '用户名',
     password: '密码',
     signIn: '登录',
@@ -30,8 +28,6 @@ export const entry = {
     httpError: '抱歉，出错了！错误代码：%{status}，请联系技术支持',
   },
   en: {
-    product: 'Docket',
-    slogan: 'Sales, purchasing and stock on one document',
     userName: 'User name',
     password: 'Password',
     signIn: 'Sign in',
