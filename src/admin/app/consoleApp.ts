@@ -8,6 +8,7 @@ import { filterTypes } from '../filters/filterTypes.ts'
 import type { InputProps } from '../inputs/InputProps.ts'
 import { inputTypes } from '../inputs/inputTypes.ts'
 import { shellParts } from '../layout/shellParts.ts'
+import { appSamples, type Samples } from '../pages/gallery/samples.ts'
 import { pageTypes } from '../pages/pageTypes.ts'
 import { type PanelPartProps, panelParts } from '../pages/panel/panelParts.ts'
 import { appTexts, type AppTexts } from '../providers/texts/appTexts.ts'
@@ -23,6 +24,8 @@ export interface ConsoleApp {
   actions?: Readonly<Record<string, RunAction>>
   dialogs?: Readonly<Record<string, ComponentType<RegisteredDialogProps>>>
   pages?: Readonly<Record<string, ComponentType>>
+  /** What the gallery shows of its fields, inputs, filters and sections. */
+  samples?: Partial<Samples>
   panelParts?: Readonly<Record<string, ComponentType<PanelPartProps>>>
   /** Buttons of the navbar. */
   tools?: readonly ComponentType[]
@@ -30,6 +33,8 @@ export interface ConsoleApp {
   overlays?: readonly ComponentType[]
   texts?: AppTexts
 }
+
+const SAMPLED = ['fields', 'inputs', 'filters', 'sections'] as const
 
 /** Registers an app with the console, before the console is loaded. */
 export function registerConsoleApp(app: ConsoleApp) {
@@ -41,6 +46,7 @@ export function registerConsoleApp(app: ConsoleApp) {
   Object.assign(dialogTypes, app.dialogs)
   Object.assign(pageTypes, app.pages)
   Object.assign(panelParts, app.panelParts)
+  for (const kind of SAMPLED) Object.assign(appSamples[kind], app.samples?.[kind])
   shellParts.tools.push(...(app.tools ?? []))
   shellParts.overlays.push(...(app.overlays ?? []))
   if (app.texts) appTexts.push(app.texts)

@@ -1,8 +1,11 @@
+import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Transition } from '../../../engine/model/model.ts'
 import { ActionButtons } from '../../actions/ActionButtons.tsx'
+import { actionTypes } from '../../actions/actionTypes.ts'
 import { dialogTypes } from '../../actions/dialogTypes.ts'
 import { TransitionButton } from '../../actions/transitions/TransitionButton.tsx'
+import { pageTypes } from '../pageTypes.ts'
 import styles from './Gallery.module.css'
 
 const tones = ['primary', 'default', 'warning', 'danger'] as const
@@ -36,20 +39,22 @@ export function ActionGallery() {
       <dd>
         <ActionButtons
           actions={[
-            { label: 'go', tone: 'primary', go: '/workpanel' },
+            { label: 'go', tone: 'primary', go: '/notice/list' },
             { label: 'open', tone: 'default', open: '/help/emailqq' },
             { label: 'dialog', tone: 'default', dialog: 'unknown' },
           ]}
         />
       </dd>
-      <dt>{words('dialogs')}</dt>
-      <dd>
-        {Object.keys(dialogTypes).map(name => (
-          <code key={name} data-dialog={name}>
-            {name}
-          </code>
-        ))}
-      </dd>
+      {Object.entries({ runs: actionTypes, dialogs: dialogTypes, pages: pageTypes }).map(([registry, types]) => (
+        <Fragment key={registry}>
+          <dt>{words(registry)}</dt>
+          <dd data-registry={registry}>
+            {Object.keys(types).map(name => (
+              <code key={name}>{name}</code>
+            ))}
+          </dd>
+        </Fragment>
+      ))}
     </dl>
   )
 }

@@ -5,6 +5,7 @@ import { useActor } from '../../providers/actor.tsx'
 import { ResourceProvider, useDeclarations } from '../../providers/declarations.tsx'
 import { fieldSamples } from './fieldSamples.ts'
 import { GalleryTable } from './GalleryTable.tsx'
+import { appSamples } from './samples.ts'
 
 /** Shows every registered field type; one without a sample shows a text. */
 export function FieldGallery() {
@@ -12,7 +13,7 @@ export function FieldGallery() {
   const { userId } = useActor()
   const about = aboutAnAccount(registry)
   const cell = (type: string, state: string) => {
-    const sample = fieldSamples[type] ?? fieldSamples.text!
+    const sample = appSamples.fields[type] ?? fieldSamples[type] ?? fieldSamples.text!
     // A reference is known by the property that holds it.
     const source = type === 'reference' ? (about?.source ?? 'value') : 'value'
     const values = state === 'empty' ? {} : sample[state as 'usual' | 'odd']

@@ -5,6 +5,7 @@ import { filterTypes } from '../../filters/filterTypes.ts'
 import styles from '../../filters/filters.module.css'
 import { filterSamples } from './inputSamples.ts'
 import { GalleryTable } from './GalleryTable.tsx'
+import { appSamples } from './samples.ts'
 
 /** Shows every registered filter type, empty and filled in. */
 export function FilterGallery() {
@@ -20,7 +21,7 @@ export function FilterGallery() {
 
 function Sample({ type, isFilled }: { type: string; isFilled: boolean }) {
   const id = useId()
-  const { filter, values: given } = filterSamples[type] ?? filterSamples.text!
+  const { filter, values: given } = appSamples.filters[type] ?? filterSamples[type] ?? filterSamples.text!
   const [values, setValues] = useState<FilterValues>(isFilled ? given : {})
   const [member, setMember] = useState<string>()
   return (

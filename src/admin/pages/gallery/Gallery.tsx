@@ -5,6 +5,7 @@ import { FieldGallery } from './FieldGallery.tsx'
 import { FilterGallery } from './FilterGallery.tsx'
 import styles from './Gallery.module.css'
 import { InputGallery } from './InputGallery.tsx'
+import { SectionGallery } from './SectionGallery.tsx'
 
 /** Shows everything that is registered and that a declaration may name, with values of every sort. */
 export function Gallery() {
@@ -24,6 +25,9 @@ export function Gallery() {
       </SectionPanel>
       <SectionPanel title={words('filters')}>
         <FilterGallery />
+      </SectionPanel>
+      <SectionPanel title={words('sections')}>
+        <SectionGallery />
       </SectionPanel>
       <SectionPanel title={words('actions')}>
         <ActionGallery />

@@ -8,6 +8,7 @@ import { plainInput } from '../../inputs/plainInput.ts'
 import styles from './Gallery.module.css'
 import { GalleryTable } from './GalleryTable.tsx'
 import { inputSamples } from './inputSamples.ts'
+import { appSamples } from './samples.ts'
 
 /** Shows every registered input type: untouched, filled in, refused and locked. */
 export function InputGallery() {
@@ -24,7 +25,7 @@ export function InputGallery() {
 function Sample({ type, state }: { type: InputType; state: string }) {
   const translate = useTranslate()
   const words = (key: string) => translate(`docket.gallery.${key}`)
-  const { value, further } = inputSamples[type] ?? inputSamples.text
+  const { value, further } = appSamples.inputs[type] ?? inputSamples[type] ?? inputSamples.text
   const isEmpty = state === 'empty' || state === 'wrong'
   const nothing = Array.isArray(value) ? [] : type === 'switch' ? false : ''
   const methods = useForm({

@@ -1,15 +1,5 @@
-import type { Column } from '../../../engine/model/model.ts'
 import { samplePicture } from './samplePicture.ts'
-
-type Values = Readonly<Record<string, unknown>>
-
-export interface FieldSample {
-  column?: Partial<Column>
-  /** A record whose property `value` is shown. */
-  usual: Values
-  /** One with more than fits, or with a value of another kind. */
-  odd: Values
-}
+import type { FieldSample } from './samples.ts'
 
 const long = '江苏衡屿工业品贸易有限公司苏州工业园区星湖街三百二十八号创意产业园九栋四零一室华东区域仓储与配送中心'
 const sources = ['brand', 'name', 'model']
@@ -54,8 +44,8 @@ export const fieldSamples: Readonly<Record<string, FieldSample>> = {
   },
   illustrated: { usual: { value: '顺丰速运 SF1234567890' }, odd: { value: long } },
   stacked: { usual: { value: ['出库单 CK2603080001', '已由仓库确认'] }, odd: { value: [long, long] } },
-  page: { usual: { value: '/workpanel' }, odd: { value: 'https://example.com/elsewhere' } },
-  menuKeys: { usual: { value: ['index-home'] }, odd: { value: ['nothing-of-that-name'] } },
+  page: { usual: { value: '/notice/list' }, odd: { value: 'https://example.com/elsewhere' } },
+  menuKeys: { usual: { value: ['notice-list'] }, odd: { value: ['nothing-of-that-name'] } },
   returned: {
     column: { sources: ['value', 'returning'] },
     usual: { value: 3, returning: 1 },

@@ -1,13 +1,7 @@
-import type { Input } from '../../../engine/model/formModel.ts'
 import type { InputType } from '../../../engine/generated/declaration.ts'
-import type { Filter } from '../../../engine/model/model.ts'
 import type { Picture } from '../../inputs/formValues.ts'
 import { samplePicture } from './samplePicture.ts'
-
-interface InputSample {
-  value: unknown
-  further?: Partial<Input>
-}
+import type { FilterSample, InputSample } from './samples.ts'
 
 const options = [
   { value: 1, label: '线上订单' },
@@ -33,7 +27,7 @@ export const inputSamples: Readonly<Record<InputType, InputSample>> = {
   images: { value: [stored, sending, refused], further: { maxItems: 9 } },
   file: { value: [{ ...stored, name: '报价模版.xlsx' }], further: { maxItems: 1 } },
   password: { value: 'Kx7mQ2pWn9Rt' },
-  menuTree: { value: ['index-home'] },
+  menuTree: { value: ['system-log'] },
   parts: {
     value: [
       { value: 'B2026-03', quantity: '3' },
@@ -41,11 +35,6 @@ export const inputSamples: Readonly<Record<InputType, InputSample>> = {
     ],
     further: { parts: { of: 'quantity', beside: [], value: 'batchNo', quantity: 'quantity', none: '无批次' } },
   },
-}
-
-interface FilterSample {
-  filter: Omit<Filter, 'label'>
-  values: Record<string, unknown>
 }
 
 /** A filter of each registered type, and what is filled in. */
@@ -60,7 +49,7 @@ export const filterSamples: Readonly<Record<string, FilterSample>> = {
     values: { dayStart: '2026-03-01', dayEnd: '2026-03-08' },
   },
   reference: {
-    filter: { source: 'place', kind: 'reference', match: 'equals', reference: 'warehouse' },
+    filter: { source: 'place', kind: 'reference', match: 'equals', reference: 'account' },
     values: {},
   },
   group: {

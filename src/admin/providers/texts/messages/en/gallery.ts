@@ -2,10 +2,12 @@
 export const gallery = {
   gallery: {
     title: 'Components',
-    purpose: 'The types of field, input, filter and action that a declaration may name, with values of every sort.',
+    purpose:
+      'The types of field, input, filter, section and action that a declaration may name, with values of every sort.',
     fields: 'Fields',
     inputs: 'Inputs',
     filters: 'Filters',
+    sections: 'Sections',
     actions: 'Actions',
     type: 'Type',
     states: {
@@ -19,7 +21,9 @@ export const gallery = {
     },
     tones: { primary: 'Primary', default: 'Default', warning: 'Warning', danger: 'Danger' },
     kinds: 'Page, window, dialog',
+    runs: 'Registered actions',
     dialogs: 'Registered dialogs',
+    pages: 'Registered pages',
     message: 'Please fill it in as asked',
     chosen: 'Suzhou One',
   },

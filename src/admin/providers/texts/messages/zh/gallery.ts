@@ -2,10 +2,11 @@
 export const gallery = {
   gallery: {
     title: '组件展示',
-    purpose: '声明中可以使用的字段、输入、筛选和操作类型，以及它们在各种数据下的样子。',
+    purpose: '声明中可以使用的字段、输入、筛选、区块和操作类型，以及它们在各种数据下的样子。',
     fields: '字段类型',
     inputs: '输入类型',
     filters: '筛选类型',
+    sections: '区块类型',
     actions: '操作类型',
     type: '类型',
     states: {
@@ -19,7 +20,9 @@ export const gallery = {
     },
     tones: { primary: '主要操作', default: '一般操作', warning: '需注意', danger: '不可恢复' },
     kinds: '跳转、新窗口、对话框',
+    runs: '已注册的操作',
     dialogs: '已注册的对话框',
+    pages: '已注册的页面',
     message: '请按要求填写',
     chosen: '苏州一号仓',
   },
