@@ -98,7 +98,7 @@ test('a changed password ends the other sign-ins, and lets in from then on', { t
 
 test('the gallery shows every registered type, none of them unknown', { timeout: 60_000 }, async () => {
   const { page, context, errors } = await signIn(docket, 'admin', { at: '/components' })
-  for (const registry of ['fields', 'inputs', 'filters']) {
+  for (const registry of ['fields', 'inputs', 'filters', 'sections']) {
     const rows = inFront(page).locator(`[data-registry=${registry}] [data-type]`)
     await rows.first().waitFor()
     expect(await rows.count()).toBeGreaterThan(3)

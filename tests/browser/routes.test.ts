@@ -3,9 +3,9 @@ import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
 import { openDocket } from '../support/openDocket.ts'
-import { addressesFor, forgetTabs, hasPermission, stepTo, withoutSignOut, wrongPage } from './routes/addressesFor.ts'
+import { addressesFor } from './routes/addressesFor.ts'
 import { accounts, routes } from './routes/expectedRoutes.ts'
-import { foreignWords } from './routes/foreignWords.ts'
+import { walkRoutes } from './routes/walkRoutes.ts'
 
 const A_WHILE = 400_000
 
@@ -21,29 +21,15 @@ describe('every route', () => {
     expect(paths.filter(path => !expected.has(path))).toEqual([])
   })
 
-  // They step from page to page as people do, with up to ten tabs at a time; admin, who may open all of them, loads each
-  // anew where everything is tested, and asked for faults; the dark ones are accessibility.test.ts's.
+  // Admin, who may open all of them, loads each anew where everything is tested; the dark ones are accessibility.test.ts's.
   test.each(inject('isWhole') ? accounts : FEW)(
     'meets %s with its page, or says that it is not his, and lets them sign out there',
     { timeout: A_WHILE },
     async account => {
       const { page, context, errors } = await signIn(docket, account)
-      await context.addInitScript(forgetTabs)
-      const faults: string[] = []
-      for (const [index, [route, address]] of (await addressesFor(docket, page, account)).entries()) {
-        const isOpen = hasPermission(route, account)
-        const isLoaded = index % 10 === 0 || (account === 'admin' && isOpen && inject('isWhole'))
-        await (isLoaded ? page.goto(`${docket.url}${address}`) : stepTo(page, address))
-        const wrong = [
-          ...(await wrongPage(page, route, address, isOpen)),
-          ...(await foreignWords(page)),
-          ...(await withoutSignOut(page, route)),
-          ...(account === 'admin' && inject('isWhole') ? await seriousFaults(page) : []),
-          ...errors.splice(0),
-        ]
-        faults.push(...wrong.map(fault => `${route.path}: ${fault}`))
-      }
-      expect(faults).toEqual([])
+      const isThorough = () => account === 'admin' && inject('isWhole')
+      const addresses = await addressesFor(docket, page, account)
+      expect(await walkRoutes(page, account, addresses, { url: docket.url, errors, isThorough })).toEqual([])
       await context.close()
     },
   )

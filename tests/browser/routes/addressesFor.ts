@@ -58,6 +58,7 @@ export async function addressesFor(
   { browser, url }: Console,
   page: Page,
   account: Account,
+  wanted = routes,
 ): Promise<[ExpectedRoute, string][]> {
   const keeper = await browser.newContext()
   const isSmall = account === 'other'
@@ -68,7 +69,7 @@ export async function addressesFor(
   })
   const asking = (of: string) => (of === 'notification' ? page.request : keeper.request)
   const addresses = await Promise.all(
-    routes.map(async (route): Promise<[ExpectedRoute, string] | undefined> => {
+    wanted.map(async (route): Promise<[ExpectedRoute, string] | undefined> => {
       if (!route.of) return [route, route.path]
       const found = await recordFor(asking(route.of), url, route.of, route, isSmall)
       return found && [route, route.path.replaceAll(/:(\w+)/g, (_, name: string) => String(found[name] ?? found.id))]

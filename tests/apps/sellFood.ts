@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import type { ServerProcess } from '../support/startProcess.ts'
+
+export const NORTHWIND = './tests/apps/northwind'
+
+/** Its keys, each with what it opens. */
+export const FOOD_KEYS = {
+  'food-order': 'foodOrder',
+  'food-item': 'food',
+  'food-category': 'foodCategory',
+  'food-customer': 'foodCustomer',
+  'food-supplier': 'foodSupplier',
+  'food-shipper': 'shipper',
+  'system-employee': 'employee',
+}
+
+interface Order {
+  id: string
+  sn: string
+  status: number
+  customerName: string
+  total: number
+  lines: { foodName: string; amount: number }[]
+}
+
+/** Makes what an order needs, the order, and ships it: each by what the engine makes of the declarations. */
+export async function sellFood({ ask, signIn }: ServerProcess) {
+  const token = await signIn('admin')
+  const make = async (path: string, body: object) => {
+    const made = await ask<{ id: string }>(token, 'POST', path, body)
+    expect(made).toMatchObject({ status: 200 })
+    return made.body.result.id
+  }
+  const categoryId = await make('foodCategory', { name: '调味品' })
+  const supplierId = await make('foodSupplier', { name: '佳佳乐', country: '中国' })
+  const foodId = await make('food', { name: '桂花酱', categoryId, supplierId, price: 12.5 })
+  const customerId = await make('foodCustomer', { name: '迈多贸易', city: '天津' })
+  const shipperId = await make('shipper', { name: '联邦货运' })
+  const managerId = await make('employee', { name: '王伟' })
+  const employeeId = await make('employee', { name: '张颖', managerId })
+  const lines = [{ foodId, quantity: 3, price: 12.5 }]
+  const id = await make('foodOrder', { customerId, employeeId, shipperId, orderedOn: '2026-11-02', lines })
+
+  const order = (await ask<Order>(token, 'GET', `foodOrder/${id}`)).body.result
+  expect(order).toMatchObject({ status: 0, customerName: '迈多贸易', total: 37.5 })
+  expect(order.sn).toMatch(/^DH\d{6}0001$/)
+  expect(order.lines).toMatchObject([{ foodName: '桂花酱', amount: 37.5 }])
+  expect((await ask(token, 'PATCH', 'foodOrder/_ship', { ids: [id] })).status).toBe(200)
+  const list = await ask<Order[]>(token, 'GET', 'foodOrder?status=1&customerId=' + customerId)
+  expect(list.body).toMatchObject({ result: [{ id, status: 1 }], result_info: { total_count: 1 } })
+  const log = await ask<{ operationTypeName: string }[]>(token, 'GET', `log?orderType=30&orderId=${id}`)
+  expect(log.body.result.map(entry => entry.operationTypeName).toSorted()).toEqual(['创建了单据', '发了货'])
+  expect((await ask(token, 'DELETE', `foodCategory/${categoryId}`)).status).toBe(409)
+}

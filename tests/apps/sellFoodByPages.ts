@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { goByMenu, inFront } from '../support/openBrowser.ts'
+
+/** What `sellFood` does, as a person does it. @returns the number of the order */
+export async function sellFoodByPages(page: Page): Promise<string> {
+  const make = async (area: string, entry: string, create: string, values: Readonly<Record<string, string>>) => {
+    await goByMenu(page, area, entry)
+    await inFront(page).getByRole('link', { name: create }).first().click()
+    for (const [label, value] of Object.entries(values)) await fill(page, label, value)
+    await save(page)
+  }
+  await make('食品', '食品类别', '新建食品类别', { 类别名称: '饮料' })
+  await make('食品', '食品', '新建食品', { 食品名称: '柳橙汁', 食品类别: '饮料', 单价: '18' })
+  await make('食品', '食品客户', '新建食品客户', { 客户名称: '三川实业', 城市: '大连' })
+  await goByMenu(page, '食品', '订货单')
+  await inFront(page).getByRole('link', { name: '新建订货单' }).first().click()
+  await fill(page, '食品客户', '三川实业')
+  await fill(page, '订货日期', '2026-11-03')
+  await inFront(page).getByRole('button', { name: '+ 添加一行' }).click()
+  await fill(page, '第 1 行 食品', '柳橙汁')
+  await fill(page, '第 1 行 数量', '4')
+  await fill(page, '第 1 行 单价', '18')
+  await save(page)
+
+  await inFront(page).getByText('72.00').first().waitFor()
+  const title = await inFront(page).getByRole('heading', { level: 1 }).filter({ hasText: /DH\d+/ }).innerText()
+  const [number] = /DH\d+/.exec(title)!
+  await goByMenu(page, '食品', '订货单')
+  const list = inFront(page)
+  await list.getByLabel('订货单号', { exact: true }).fill(number)
+  await list.getByRole('button', { name: '查询' }).click()
+  await list.getByText('共 1 条').waitFor()
+  await list.getByRole('link', { name: number }).click()
+  await inFront(page).getByRole('button', { name: '发货', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await page.getByText('发货成功').waitFor()
+  await inFront(page).getByText('已发货').first().waitFor()
+  await inFront(page).getByText('发了货').waitFor()
+  return number
+}
+
+/** Fills in a value; of what is chosen among records, the one that is found by it. */
+async function fill(page: Page, label: string, value: string) {
+  const field = inFront(page).getByLabel(label, { exact: true })
+  await field.fill(value)
+  if ((await field.getAttribute('role')) !== 'combobox') return
+  await page.getByRole('option').filter({ hasText: value }).first().click()
+}
+
+async function save(page: Page) {
+  await inFront(page).getByRole('button', { name: '保存' }).click()
+  await page.getByText('保存成功').filter({ visible: true }).first().waitFor()
+  await page.waitForURL(address => !address.pathname.endsWith('/new'))
+}
