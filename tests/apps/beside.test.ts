@@ -49,8 +49,9 @@ describe('both apps beside the trade, in the demo company', () => {
   it('are worked in by their pages, in the product of the trade', { timeout: 120_000 }, async () => {
     const { page, context, errors } = await signIn({ browser, url: server.url }, 'admin')
     expect(await page.title()).toMatch(/· 单据台$/)
-    await sellFoodByPages(page)
-    await repairCarByPages(page)
+    // Of so many areas these have no room of their own.
+    await sellFoodByPages(page, '更多')
+    await repairCarByPages(page, '更多')
     await seeSamples(page, server.url)
     expect(errors).toEqual([])
     await context.close()

@@ -14,7 +14,7 @@ export function useLiveDeclarations(): void {
     const declarations = () => {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isConfigured(queryKey) })
     }
-    // What changed while the page loaded, without a message; choices that were just loaded are fresh enough.
+    // What changed while the page loaded, without a message; what was just loaded besides is fresh enough.
     const connected = () => {
       void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => CONFIGURED.has(String(first)) })
     }
@@ -25,11 +25,14 @@ export function useLiveDeclarations(): void {
 
 /** What a change of the configuration may have changed. */
 function isConfigured([first, second]: readonly unknown[]): boolean {
-  return CONFIGURED.has(String(first)) || first === 'choices' || second === 'search'
+  return CONFIGURED.has(String(first)) || MADE_OF_IT.has(String(first)) || second === 'search'
 }
 
 const CONFIGURED = new Set<string>([
   ...declarationsKey,
   ...actorKey,
-  ...['listLayers', 'companySettings', 'listSettings'],
+  ...['listLayers', 'companySettings', 'listSettings', 'menuTree'],
 ])
+
+/** What is asked for by names that the declarations have. */
+const MADE_OF_IT = new Set(['choices', 'translations', 'panel'])

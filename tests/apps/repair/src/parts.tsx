@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { RegisteredDialogProps } from 'docket/admin/actions/dialogTypes.ts'
 import type { FieldProps } from 'docket/admin/fields/FieldProps.ts'
+import { EMPTY, isEmpty } from 'docket/admin/fields/format.ts'
 import type { FilterProps } from 'docket/admin/filters/FilterProps.ts'
 import { textOf } from 'docket/admin/filters/filterValues.ts'
 import type { InputProps } from 'docket/admin/inputs/InputProps.ts'
@@ -17,7 +18,7 @@ import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 
 /** A plate as it hangs on a car. */
-export const Plate = ({ value }: FieldProps) => <>{`【${String(value)}】`}</>
+export const Plate = ({ value }: FieldProps) => <>{isEmpty(value) ? EMPTY : `【${String(value)}】`}</>
 
 /** So many stars as somebody chooses. */
 export function Rating({ input, name }: InputProps) {
