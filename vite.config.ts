@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs'
+import { basename } from 'node:path'
+import { furtherApps } from './src/compiler/read/appFolders.ts'
 import { embedDeclarations } from './src/compiler/read/embedDeclarations.ts'
 import { projectRoot } from './src/compiler/read/projectRoot.ts'
 import { preparedFolder } from './src/demo/preparedDemo.ts'
@@ -35,6 +37,7 @@ const further = [
   'api/startServer',
   'apps/alone',
   'apps/beside',
+  'apps/newApp',
   'browser/accessibility',
   'browser/apiKeys',
   'browser/companySettings',
@@ -79,7 +82,10 @@ export default defineConfig({
   worker: { format: 'es' },
   // What apps outside of this folder import of the product; their packages are the product's.
   resolve: {
-    alias: { docket: new URL('src', import.meta.url).pathname },
+    alias: {
+      'docket/tests': new URL('tests/support', import.meta.url).pathname,
+      docket: new URL('src', import.meta.url).pathname,
+    },
     dedupe: ['react', 'react-dom', 'react-admin', '@mui/material', 'kysely'],
   },
   environments: {
@@ -143,6 +149,10 @@ export default defineConfig({
         ['tests/support/globalSetup.ts', 'tests/support/browserSetup.ts'],
       ),
       { extends: true, test: { name: 'mocked', include: mocking, exclude: left } },
+      ...furtherApps(projectRoot()).map(({ folder }) => ({
+        extends: true as const,
+        test: { name: `app:${basename(folder)}`, dir: folder, include: ['tests/**/*.test.{ts,tsx}'] },
+      })),
     ],
   },
 })

@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import type { JsonTestResults } from 'vitest/reporters'
+import { furtherApps } from '../src/compiler/read/appFolders.ts'
+import { projectRoot } from '../src/compiler/read/projectRoot.ts'
 
 const isWhole = process.argv[2] === 'all'
+/** Folders of the apps that APPS names beside the product: where there are any they alone are tested. */
+const apps = furtherApps(projectRoot()).map(({ folder }) => folder)
+const isProduct = apps.length === 0
 
 type Part = [name: string, command: string, ...args: string[]]
 
@@ -12,18 +17,24 @@ type Part = [name: string, command: string, ...args: string[]]
  * tests make their company, and is told after them, so that two don't speak at once. The soak comes after them, alone.
  * `npm run test:all`: the same on both database engines in full, then the benches in short form, of which no figure is
  * judged: they shall go on working.
+ * `APPS=.,../mine npm test`: what that app says of itself, in the product as it is.
  */
-const reading: Part[] = [
-  ['declarations', 'tsx', 'src/commands/check.ts'],
+const declarations: Part = ['declarations', 'tsx', 'src/commands/check.ts']
+const ofProduct: Part[] = [
   ['types', 'tsc', '--noEmit'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['format', 'biome', 'format'],
   ['unused code', 'knip'],
 ]
+const ofApps = apps
+  .filter(folder => existsSync(join(folder, 'tsconfig.json')))
+  .map((folder): Part => [`types of ${basename(folder)}`, 'tsc', '--noEmit', '-p', folder])
+const reading = [declarations, ...(isProduct ? ofProduct : ofApps)]
 /** What the tests report for this program, which names once more, at its end, those that failed. */
 const REPORT = '.build/tests.json'
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
-const tests: Part = ['tests', 'vitest', 'run', ...reporters]
+const theirs = apps.flatMap(folder => ['--project', `app:${basename(folder)}`, '--passWithNoTests'])
+const tests: Part = ['tests', 'vitest', 'run', ...reporters, ...theirs]
 /** So much of the soak as there is time for: a server is killed on either engine, and people work. */
 const soak: Part = ['soak', 'tsx', 'tests/soak.ts', '--short']
 const SHORT = ['--rounds', '1', '--no-limits']
@@ -57,8 +68,8 @@ const LAST_LINES = 40
 const begun = Date.now()
 rmSync(REPORT, { force: true })
 const [tested, ...others] = await Promise.all([run(tests, 'show'), ...reading.map(part => run(part, 'keep'))])
-others.push(await run(soak, 'keep'))
-if (isWhole) for (const bench of benches) others.push(await run(bench, 'keep'))
+const alone = [soak, ...(isWhole ? benches : [])]
+if (isProduct) for (const part of alone) others.push(await run(part, 'keep'))
 
 for (const { name, said } of others) if (said) console.log(`\n── ${name}\n${said}`)
 console.log('')
@@ -68,7 +79,7 @@ for (const failure of failures) console.log(`failed: ${failure}`)
 const results = [tested, ...others]
 for (const { name, passed, seconds } of results) console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
 const failed = results.filter(result => !result.passed).length
-if (!process.env.TEST_CITUS) console.log('NOT RUN: tests on Citus; set TEST_CITUS=<url of a coordinator>')
+if (isProduct && !process.env.TEST_CITUS) console.log('NOT RUN: tests on Citus; set TEST_CITUS=<url of a coordinator>')
 console.log(`${results.length - failed} passed, ${failed} failed (${secondsSince(begun)} s)`)
 process.exitCode = failed === 0 ? 0 : 1
 

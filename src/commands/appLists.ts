@@ -16,12 +16,11 @@ export function appLists(root: string, apps: readonly AppCode[]): Record<string,
     LISTS.map(list => {
       const listed = apps.filter(({ code }) => existsSync(join(code, list)))
       const imports = listed.map(
-        ({ name, code }) => `import { app as ${name} } from '${pathTo(root, join(code, list))}'`,
+        ({ name, code }) => `import { app as ${name}App } from '${pathTo(root, join(code, list))}'`,
       )
-      return [
-        list,
-        [BANNER, ...imports, '', `export const apps = { ${listed.map(({ name }) => name).join(', ')} }`, ''].join('\n'),
-      ]
+      // An app may be called new, which no variable can be.
+      const entries = listed.map(({ name }) => `${name}: ${name}App`)
+      return [list, [BANNER, ...imports, '', `export const apps = { ${entries.join(', ')} }`, ''].join('\n')]
     }),
   )
 }

@@ -1,4 +1,5 @@
-import { NotWritten, writeDeployFiles } from './deploy/writeDeployFiles.ts'
+import { writeDeployFiles } from './deploy/writeDeployFiles.ts'
+import { NotWritten } from './NotWritten.ts'
 
 /** `npm run deploy:files -- <folder>`: container file, systemd unit, settings, proxies and database role as texts. */
 try {

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from '../compiler/diagnostics/ConfigError.ts'
-import { appFolders } from '../compiler/read/appFolders.ts'
+import { furtherApps } from '../compiler/read/appFolders.ts'
 import { projectRoot } from '../compiler/read/projectRoot.ts'
 import { readDeclarations } from '../compiler/read/readDeclarations.ts'
 import { appLists, readApps } from './appLists.ts'
 import { generatedTypes } from './generatedTypes.ts'
 import { guideWithWords } from './guideWithWords.ts'
+import { linkPackages } from './linkPackages.ts'
 
 /**
  * `npm run generate`: writes the types of src/engine/generated/ from schemas/, those of all that APPS names beside the
@@ -18,13 +19,16 @@ const root = projectRoot()
 try {
   const apps = await readApps(root)
   await write(join(root, 'src/apps/generated'), appLists(root, apps))
-  const others = apps.filter(({ folder }) => !isOwn(folder))
+  const further = furtherApps(root).map(({ folder }) => folder)
+  const others = apps.filter(({ folder }) => further.includes(folder))
   // The code of the trade needs its own also where the trade is left out.
   const types = await typesOf(['.', ...others.map(({ folder }) => folder)].join(','))
   await write(join(root, 'src/engine/generated'), types)
   const { 'entities.ts': entities } = types
-  for (const { code } of others.filter(app => existsSync(app.code)))
-    await write(join(code, 'generated'), { 'entities.ts': entities! })
+  for (const { code, folder } of others) {
+    if (existsSync(code)) await write(join(code, 'generated'), { 'entities.ts': entities! })
+    if (existsSync(join(folder, 'tsconfig.json'))) await linkPackages(root, folder)
+  }
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   if (!process.argv.includes('--quiet')) {
@@ -38,11 +42,6 @@ await writeFile(guide, guideWithWords(await readFile(guide, 'utf8')))
 async function typesOf(apps: string): Promise<Record<string, string>> {
   const { declared } = await readDeclarations(root, apps)
   return generatedTypes(declared)
-}
-
-/** The core and the trade, whose types the product's own code needs. */
-function isOwn(folder: string): boolean {
-  return appFolders(root, '.').some(app => app.folder === folder)
 }
 
 async function write(folder: string, texts: Record<string, string>) {

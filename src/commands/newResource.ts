@@ -3,7 +3,8 @@ import { projectRoot } from '../compiler/read/projectRoot.ts'
 import { ConfigError } from '../compiler/diagnostics/ConfigError.ts'
 import { errorCode } from '../engine/errorCode.ts'
 import { errorMessage } from '../engine/errorMessage.ts'
-import { newResource, NotWritten } from './resource/newResource.ts'
+import { NotWritten } from './NotWritten.ts'
+import { newResource } from './resource/newResource.ts'
 
 /** `npm run resource:new -- <schema file>`: a published JSON Schema becomes a resource of the product. */
 try {

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { NotWritten } from '../NotWritten.ts'
 import { containerFile, ignoredByContainer } from './containerFile.ts'
 import { databaseRole } from './databaseRole.ts'
 import { environmentFile } from './environmentFile.ts'
 import { caddy, nginx } from './proxies.ts'
 import { systemdUnit } from './systemdUnit.ts'
-
-/** Thrown for a folder that can't be used; its message is one line. */
-export class NotWritten extends Error {}
 
 const texts = (): Record<string, string> => ({
   Dockerfile: containerFile,

@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, relative } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { appFolders } from '../../compiler/read/appFolders.ts'
 import { loadRegistry } from '../../compiler/read/loadRegistry.ts'
 import { errorMessage } from '../../engine/errorMessage.ts'
 import { dataOf } from '../../engine/value/data.ts'
+import { NotWritten } from '../NotWritten.ts'
 import { declarationText, menuWith } from './declarationText.ts'
 import { entityFrom } from './entityFrom.ts'
 import type { Foreign } from './foreignSchema.ts'
+import { freeKind } from './freeKind.ts'
 import { camelCase } from './names.ts'
+import { requireName } from './requireName.ts'
 import { resourceFrom } from './resourceFrom.ts'
+import { withGrammar } from './withGrammar.ts'
+import { writeChecked } from './writeChecked.ts'
 
 interface Wanted {
   /** The published schema. */
@@ -23,15 +28,6 @@ interface Wanted {
   /** What people call it; the schema's title unless given. */
   title?: string
 }
-
-/** Someone asked for a resource that can't be written; nothing was. */
-export class NotWritten extends Error {}
-
-/** What addresses, menu keys and endpoints may be made of. */
-const NAME = /^[a-z][A-Za-z]*$/
-
-/** Kinds of documents up to this number are the product's own. */
-const OWN = 19
 
 interface Written {
   name: string
@@ -48,13 +44,11 @@ interface Written {
  * @throws ConfigError when what stands there is not right, or what would; then nothing is written
  */
 export async function newResource({ file, root, area, title, ...given }: Wanted): Promise<Written> {
-  const { resources, menus } = await loadRegistry(root)
+  const registry = await loadRegistry(root)
   const { folder } = appFolders(root).at(-1)!
-  const type = 1 + Math.max(OWN, ...Object.values(resources).map(({ document }) => document?.type ?? 0))
   const foreign = await readSchema(file)
   const name = given.name ?? camelCase([basename(file).replace(/(\.schema)?\.json$/, '')])
-  if (!NAME.test(name))
-    throw new NotWritten(`"${name}" can't be a resource's name: give another --name, such as supplyContract.`)
+  requireName(name, 'a resource')
   const paths = [join(folder, 'schemas', `${name}.json`), join(folder, 'resources', `${name}.json`)] as const
   const taken = paths.find(existsSync)
   if (taken) throw new NotWritten(`${taken} is there already: give another --name.`)
@@ -64,27 +58,19 @@ export async function newResource({ file, root, area, title, ...given }: Wanted)
   const from = entityFrom({ ...foreign, ...(title && { title }) }, name)
   if (from.groups.length === 0) throw new NotWritten(`${file} says nothing of what such a record holds.`)
   const menuKey = `${area}-${name}`
-  const isArea = menus.some(item => item.menuKey === area)
+  const isArea = registry.menus.some(item => item.menuKey === area)
   const entry = isArea ? menuWith(menu, area, { menuKey, menuName: from.entity.title, router: name }) : undefined
   if (entry === undefined) throw new NotWritten(`The menu has no area "${area}" with entries: give another --area.`)
 
   const path = `/${area}/${name}`
-  await writeFile(paths[0], declarationText({ ...from.entity, $schema: grammarOf('entity', paths[0], root) }))
-  await writeFile(menuFile, entry)
-  const resource = resourceFrom(name, from, { menuKey, path, type })
-  await writeFile(paths[1], declarationText({ ...resource, $schema: grammarOf('resource', paths[1], root) }))
-  try {
-    await loadRegistry(root)
-  } catch (error) {
-    await Promise.all([...paths.map(path => rm(path)), writeFile(menuFile, menu)])
-    throw error
-  }
+  const resource = resourceFrom(name, from, { menuKey, path, type: freeKind(registry) })
+  await writeChecked(root, {
+    [paths[0]]: declarationText(withGrammar(from.entity, paths[0], root)),
+    [menuFile]: entry,
+    [paths[1]]: declarationText(withGrammar(resource, paths[1], root)),
+  })
   return { name, menuKey, path, notes: from.notes }
 }
-
-/** The path by which a file's editor finds the grammar. */
-const grammarOf = (part: string, file: string, root: string) =>
-  relative(dirname(file), join(root, 'schemas', 'declaration', `${part}.schema.json`)).replaceAll('\\', '/')
 
 async function readSchema(file: string): Promise<Foreign> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {

@@ -24,6 +24,12 @@ export function appFolders(root: string, apps = process.env.APPS): AppFolder[] {
   return [...new Set(folders)].map(folder => ({ folder, prefix: prefixOf(root, folder) }))
 }
 
+/** Lists those that `APPS` names beside the product's own: their code and their tests are theirs. */
+export function furtherApps(root: string): AppFolder[] {
+  const own = appFolders(root, '.')
+  return appFolders(root).filter(app => !own.some(({ folder }) => folder === app.folder))
+}
+
 const MANIFEST = join('resources', 'app.json')
 
 const coreFolder = () => join(projectRoot(), 'src', 'core')
