@@ -22,7 +22,9 @@ try {
   const further = furtherApps(root).map(({ folder }) => folder)
   const others = apps.filter(({ folder }) => further.includes(folder))
   // The code of the trade needs its own also where the trade is left out.
-  const types = await typesOf(['.', ...others.map(({ folder }) => folder)].join(','))
+  const own = await readDeclarations(root, '.')
+  const all = await readDeclarations(root, ['.', ...others.map(({ folder }) => folder)].join(','))
+  const types = await generatedTypes(all.declared, own.declared.grammar)
   await write(join(root, 'src/engine/generated'), types)
   const { 'entities.ts': entities } = types
   for (const { code, folder } of others) {
@@ -38,11 +40,6 @@ try {
 }
 const guide = join(root, 'schemas/declaration/addResource.md')
 await writeFile(guide, guideWithWords(await readFile(guide, 'utf8')))
-
-async function typesOf(apps: string): Promise<Record<string, string>> {
-  const { declared } = await readDeclarations(root, apps)
-  return generatedTypes(declared)
-}
 
 async function write(folder: string, texts: Record<string, string>) {
   await mkdir(folder, { recursive: true })

@@ -14,9 +14,10 @@ type WriteOnce<T> = ColumnType<T, T, never>`
 
 /**
  * The text of every file of src/engine/generated/ by its name.
+ * @param grammar the one that the types of declarations follow: names that further apps register are not the product's
  * @throws ConfigError for declarations that are not right
  */
-export async function generatedTypes(declared: Declared): Promise<Record<string, string>> {
+export async function generatedTypes(declared: Declared, grammar = declared.grammar): Promise<Record<string, string>> {
   const entities = Object.values(createRegistry(declared, '').entities)
   const stored = entities.filter(entity => entity.stored)
   return {
@@ -26,7 +27,7 @@ export async function generatedTypes(declared: Declared): Promise<Record<string,
       BANNER,
     ),
     'tables.ts': await compileAll('Tables', byName(stored, 'Table', toTable), TABLES_BANNER),
-    'declaration.ts': await compileAll('Declarations', grammarTypes(declared), BANNER),
+    'declaration.ts': await compileAll('Declarations', grammarTypes(grammar), BANNER),
   }
 }
 
@@ -66,7 +67,7 @@ function toShape({ schemas, types }: Declared, { name, fields, stored }: Entity)
 }
 
 /** The grammar's own types: each file and each of its definitions. */
-function grammarTypes({ grammar }: Declared): Types {
+function grammarTypes(grammar: Declared['grammar']): Types {
   const types: Types = { $defs: {}, root: {} }
   for (const [file, schema] of Object.entries(grammar)) {
     const { $defs, ...main } = schema

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,10 @@ afterAll(async () => {
 /** Does what somebody types in the folder of the product. @returns what it says */
 const run = (line: string, env: NodeJS.ProcessEnv = {}) => {
   const [program = '', ...args] = line.split(' ')
-  return execFileSync(program, args, { cwd: product, encoding: 'utf8', env: { ...process.env, ...env }, stdio: 'pipe' })
+  const options = { cwd: product, encoding: 'utf8', env: { ...process.env, ...env } } as const
+  const { status, stdout, stderr } = spawnSync(program, args, options)
+  if (status !== 0) throw new Error([line, stdout, stderr].join('\n'))
+  return stdout
 }
 
 it('is made in a folder beside the product, and its own test passes in it', { timeout: 600_000 }, () => {

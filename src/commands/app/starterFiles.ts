@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'jsonc-parser'
 import { dataOf } from '../../engine/value/data.ts'
 import { declarationText } from '../resource/declarationText.ts'
-import { withGrammar } from '../resource/withGrammar.ts'
 import { askedParts } from './askedParts.ts'
 
 /** The app that every new one begins as: it has an extension of each kind. */
@@ -45,17 +44,12 @@ export async function starterFiles(
   return files.flat()
 }
 
-/** Writes JSON as it has to be: without comments and what was only for other kinds, with paths from where it stands. */
+/** Writes JSON as it has to be: without comments, without what is only for other kinds, with paths from where it stands. */
 function jsonFile(path: string, text: string, { root, target }: Folders): [string, string] {
-  const { $schema, extends: base, ...data } = dataOf(parse(text, [], { allowTrailingComma: true }))
-  const file = join(target, path)
-  const declared = {
-    ...($schema !== undefined && withGrammar({ $schema: String($schema) }, file, root)),
-    ...(base !== undefined && { extends: relative(target, join(root, 'tsconfig.json')).replaceAll('\\', '/') }),
-    ...data,
-  }
-  const filled = Object.entries(declared).filter(
-    ([, value]) => value === null || typeof value !== 'object' || Object.keys(value).length > 0,
-  )
-  return [path, declarationText(Object.fromEntries(filled))]
+  // All paths lead to the product.
+  const toRoot = relative(dirname(join(target, path)), root).replaceAll('\\', '/')
+  const own = text.replace(/"(\.\.\/)+/g, `"${toRoot}/`)
+  const declared = Object.entries(dataOf(parse(own, [], { allowTrailingComma: true })))
+  const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
+  return [path, declarationText(Object.fromEntries(declared.filter(([, value]) => !isEmpty(value))))]
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { appFolders } from '../../compiler/read/appFolders.ts'
 import { loadRegistry } from '../../compiler/read/loadRegistry.ts'
 import { errorMessage } from '../../engine/errorMessage.ts'
@@ -13,7 +13,6 @@ import { freeKind } from './freeKind.ts'
 import { camelCase } from './names.ts'
 import { requireName } from './requireName.ts'
 import { resourceFrom } from './resourceFrom.ts'
-import { withGrammar } from './withGrammar.ts'
 import { writeChecked } from './writeChecked.ts'
 
 interface Wanted {
@@ -65,12 +64,16 @@ export async function newResource({ file, root, area, title, ...given }: Wanted)
   const path = `/${area}/${name}`
   const resource = resourceFrom(name, from, { menuKey, path, type: freeKind(registry) })
   await writeChecked(root, {
-    [paths[0]]: declarationText(withGrammar(from.entity, paths[0], root)),
+    [paths[0]]: declarationText({ ...from.entity, $schema: grammarOf('entity', paths[0], root) }),
     [menuFile]: entry,
-    [paths[1]]: declarationText(withGrammar(resource, paths[1], root)),
+    [paths[1]]: declarationText({ ...resource, $schema: grammarOf('resource', paths[1], root) }),
   })
   return { name, menuKey, path, notes: from.notes }
 }
+
+/** The path by which a file's editor finds the grammar. */
+const grammarOf = (part: string, file: string, root: string) =>
+  relative(dirname(file), join(root, 'schemas', 'declaration', `${part}.schema.json`)).replaceAll('\\', '/')
 
 async function readSchema(file: string): Promise<Foreign> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {

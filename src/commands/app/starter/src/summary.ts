@@ -1,5 +1,6 @@
 // of route: this file
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 
 const route = { config: { permission: ['starter-list'] }, schema: { tags: ['starter'], summary: '样例汇总' } }
 
@@ -8,7 +9,7 @@ export async function summary(app: FastifyInstance) {
   app.get('/starter/_summary', route, async ({ company }, reply) => {
     const states = await company
       .selectFrom('starter')
-      .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+      .select(['status', sql<number>`count(*)::int`.as('count')])
       .groupBy('status')
       .execute()
     return reply.answer(states)
