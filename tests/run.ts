@@ -50,6 +50,8 @@ const benches: Part[] = [
     '0,2000',
     '--companies',
     '5',
+    '--rows',
+    '10000',
     '--seconds',
     '1',
     ...SHORT,

@@ -5,7 +5,9 @@ import { applyPlan } from '../database/plan/applyPlan.ts'
 import { fillPinyin } from '../database/pinyin/fillPinyin.ts'
 import { migrate } from '../database/migrate.ts'
 import type { Connection } from '../database/connect.ts'
+import { createFinisher } from '../database/plan/finish/createFinisher.ts'
 import { describeStep } from '../database/plan/plan.ts'
+import { manyRowsOn } from '../database/plan/scheduleSteps.ts'
 import { createCounter } from '../database/queries/countRows.ts'
 import { openReplica } from '../database/servers/openReplica.ts'
 import { forInstallation } from '../database/company.ts'
@@ -106,7 +108,8 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
 
   /** Touches the tables: last, once everything that could refuse the declarations has taken them. */
   const prepare = async (registry: Registry) => {
-    const steps = await applyPlan(connection.db, tablesOf(registry.entities), environment.ACCEPT_PLAN)
+    const many = manyRowsOn(connection)
+    const steps = await applyPlan(connection.db, tablesOf(registry.entities), environment.ACCEPT_PLAN, many)
     if (steps.length > 0)
       say(steps.length > 20 ? `${steps.length} changes of tables applied` : steps.map(describeStep).join('\n'))
     await fillPinyin(connection.db, registry.entities)
@@ -180,6 +183,9 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   const presence = registerProcess(forInstallation(connection.db), tellOfProcess, onError)
   opened.push(() => presence.stop())
 
+  const finisher = createFinisher(connection, say, onError)
+  opened.push(() => finisher.stop())
+  void finisher.wake()
   const take = async (next: Registry) => {
     const nextServices = servicesOf(next)
     const nextApp = await createApp(nextServices)
@@ -194,6 +200,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
     app = nextApp
     services = nextServices
     realtime.declarations()
+    void finisher.wake()
     await before?.close()
   }
   const watched = { root, apps: environment.APPS, version: registry.version, missingParts }

@@ -4,6 +4,7 @@ import type { Environment } from '../api/readEnvironment.ts'
 import { readPlan } from '../database/plan/applyPlan.ts'
 import { describeStep } from '../database/plan/plan.ts'
 import { howToGoOn } from '../database/plan/PlanRefused.ts'
+import { manyRowsOn } from '../database/plan/scheduleSteps.ts'
 import { tablesOf } from '../database/tables.ts'
 import type { Registry } from '../engine/model/model.ts'
 import { openSource } from './backup/openSource.ts'
@@ -18,8 +19,8 @@ export async function planLines(
 ): Promise<string[]> {
   if (!environment.DATABASE_URL && !existsSync(join(environment.DATA_DIR, 'database')))
     return ['There is no database yet: the next start makes one.']
-  const { db, close } = await openSource(environment)
-  const { steps, code } = await readPlan(db, tablesOf(entities)).finally(close)
+  const { db, engine, close } = await openSource(environment)
+  const { steps, code } = await readPlan(db, tablesOf(entities), manyRowsOn({ engine })).finally(close)
   if (steps.length === 0) return ['The tables are as declared.']
   const isHeld = steps.some(step => step.lossy ?? step.impossible)
   return [...steps.map(describeStep), `${steps.length} changes of tables.`, ...(isHeld ? [howToGoOn(code)] : [])]

@@ -8,7 +8,7 @@ import type { Connection } from './connect.ts'
  * @returns whether the work was run
  */
 export async function withAdvisoryLock(
-  { db, engine }: Connection,
+  { db, engine }: Pick<Connection, 'db' | 'engine'>,
   work: string,
   run: () => Promise<void>,
 ): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forInstallation } from '../../src/database/company.ts'
 import type { InstallationState } from '../../src/admin/pages/installation/stateTables.ts'
@@ -75,6 +76,11 @@ describe.each(engines())('the installation on $name', engine => {
     expect(backlog.map(({ outbox }) => outbox)).toEqual([expect.any(Number), expect.any(Number)])
     expect(versions).toMatchObject({ database: expect.stringMatching(/^\d+\.\d+/) as string })
     expect(versions.tables).toBeGreaterThan(50)
+    expect(versions.unfinished).toBe(0)
+    const { rows } = await sql<{ name: string }>`
+      select indexname as name from pg_indexes where indexname like 'outbox%idx' limit 1`.execute(app.connection.db)
+    await sql`drop index ${sql.id(rows[0]!.name)}`.execute(app.connection.db)
+    expect((await read()).versions.unfinished).toBe(1)
     await early.stop()
     expect((await read()).processes.map(({ sockets }) => sockets)).toEqual([4])
     await late.stop()

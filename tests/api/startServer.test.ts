@@ -9,6 +9,7 @@ import { connect } from '../../src/database/connect.ts'
 import { describeStep } from '../../src/database/plan/plan.ts'
 import { ConfigError } from '../../src/compiler/diagnostics/ConfigError.ts'
 import { bothEngines } from '../support/engines.ts'
+import { runOn } from '../support/postgres.ts'
 import { prepareGround, startForTest, type Ground } from './startForTest.ts'
 
 type Server = Awaited<ReturnType<typeof startForTest>>
@@ -242,6 +243,27 @@ describe.each(bothEngines())('a start on $name', engine => {
       expect(menuKeys).not.toEqual(expect.arrayContaining([DATA_KEYS[0]]))
     await again.stop()
   })
+})
+
+it('a start and a live reload over a large table are there at once, and finish what is left beside the work', async () => {
+  const ground = await prepareGround('postgresql')
+  onTestFinished(() => ground.remove())
+  await runOn(
+    ground.options.environment.DATABASE_URL!,
+    `insert into customer select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'customer_name', n))).*
+    from (select * from customer limit 1) one, generate_series(1, 6000) n`,
+  )
+  const indexed = (...index: string[][]) =>
+    ground.edit({ 'schemas/customer.json': (data: Entity) => Object.assign(data, { 'x-index': index }) })
+  const line = (column: string) => `add index customer (serviceBuyerId, ${column})`
+  indexed(['address'])
+  const server = await startForTest(ground)
+  onTestFinished(() => server.stop())
+  expect(ground.said[0]).toBe(`${line('address')}, finished while work goes on`)
+  await expect.poll(() => ground.said).toContain(`${line('address')}: finished`)
+  indexed(['address'], ['domainKey'])
+  await expect.poll(() => ground.said).toContain(`${line('domainKey')}: finished`)
+  expect(ground.said).toContain(`${line('domainKey')}, finished while work goes on`)
 })
 
 const isFree = (port: number) =>

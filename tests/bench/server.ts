@@ -8,6 +8,7 @@ import { measureNodes } from './server/measureNodes.ts'
 import { measureScale } from './server/measureScale.ts'
 import { measureSockets } from './server/measureSockets.ts'
 import { measureStarts } from './server/measureStarts.ts'
+import { measureTables } from './server/measureTables.ts'
 import { measureWrites } from './server/measureWrites.ts'
 import { readQuestions } from './server/questions.ts'
 import { readExtent } from './server/readExtent.ts'
@@ -19,14 +20,15 @@ import { stopping } from './stopping.ts'
 /**
  * `npm run bench`: Docket beside the least server that does the same job on the same database, in alternating rounds:
  * lists and records, confirming and saving, exports, notices by sockets of three processes; how a company's growth is
- * felt; what many companies and lines cost, also on nodes of Citus; and starts of the embedded server. Each figure
- * stands beside its target. `--part` measures only what it names.
+ * felt; what many companies and lines cost, also on nodes of Citus; what writers notice of a large table that is changed;
+ * and starts of the embedded server. Each figure stands beside its target. `--part` measures only what it names.
  */
 const { values: options } = parseArgs({
   options: {
     orders: { type: 'string', default: '500000' },
     companies: { type: 'string', default: '1000' },
     growth: { type: 'string', default: '10000,100000,1000000' },
+    rows: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
     part: { type: 'string', multiple: true },
@@ -67,6 +69,8 @@ await stopping(async started => {
   if (isAsked('growth')) add('growth', await measureGrowth({ sizes, ...(isShort && { times: 3 }) }))
   const companies = Number(options.companies)
   if (isAsked('scale')) add('scale', await measureScale({ orders, companies, seconds }))
+  const rows = Number(options.rows)
+  if (isAsked('tables')) add('changes of a large table', await measureTables({ rows, seconds }))
   if (isAsked('nodes')) add('nodes', await measureNodes({ companies, times: isShort ? 3 : 30 }))
 
   console.log(`\nmedians of ${rounds} rounds of ${seconds} s`)

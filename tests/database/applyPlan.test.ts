@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyPlan, readPlan } from '../../src/database/plan/applyPlan.ts'
 import type { Connection } from '../../src/database/connect.ts'
+import { createFinisher } from '../../src/database/plan/finish/createFinisher.ts'
 import { PlanRefused } from '../../src/database/plan/PlanRefused.ts'
 import { planTables } from '../../src/database/plan/plan.ts'
 import type { ColumnDefinition, TableDefinition } from '../../src/database/tables.ts'
@@ -95,11 +96,11 @@ describe.each(bothEngines())('tables on $name', engine => {
   afterAll(() => connection.close())
 
   /** Consents to whatever the plan says. */
-  async function become(tables: Tables) {
+  async function become(tables: Tables, many?: number) {
     try {
-      return await applyPlan(connection.db, tables)
+      return await applyPlan(connection.db, tables, undefined, many)
     } catch (error) {
-      if (error instanceof PlanRefused) return applyPlan(connection.db, tables, error.code)
+      if (error instanceof PlanRefused) return applyPlan(connection.db, tables, error.code, many)
       throw error
     }
   }
@@ -127,6 +128,29 @@ describe.each(bothEngines())('tables on $name', engine => {
       { numRuns: 25 },
     )
   })
+
+  test.skipIf(engine.name === 'embedded')(
+    'are the same where what can be is made ahead, or finished after another change',
+    async () => {
+      const throwing = (error: unknown) => {
+        throw error
+      }
+      const finisher = createFinisher(connection, () => undefined, throwing)
+      await assert(
+        asyncProperty(child, child, async (from, to) => {
+          await become({})
+          await become(to)
+          const made = await catalogOf(connection)
+          await become({})
+          await become(from, 0)
+          await become(to, 0)
+          await finisher.wake()
+          expect(await catalogOf(connection)).toEqual(made)
+        }),
+        { numRuns: 25 },
+      )
+    },
+  )
 
   test('keep what is in a column of another type that can hold it', async () => {
     const table = (type: string): Tables => ({

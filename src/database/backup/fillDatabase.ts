@@ -17,14 +17,14 @@ export class RowsDiffer extends Error {}
  */
 export async function fillDatabase(
   db: Kysely<AnyTables>,
-  { tables, migrations }: Contents,
+  { tables, migrations, unfinished }: Contents,
   next: (most: number) => Promise<string[]>,
   finish: () => Promise<void>,
 ): Promise<void> {
   const definitions = Object.fromEntries(Object.entries(tables).map(([name, { definition }]) => [name, definition]))
   await db.transaction().execute(async trx => {
     await settle(trx)
-    await makeTables(trx, definitions, async () => {
+    const fill = async () => {
       for (const [name, { definition, rows, checksum }] of Object.entries(tables)) {
         for (let left = rows; left > 0; ) {
           const lines = await next(left)
@@ -37,7 +37,8 @@ export async function fillDatabase(
             `${name}: ${written.rows} rows with checksum ${written.checksum} instead of ${rows} with ${checksum}`,
           )
       }
-    })
+    }
+    await makeTables(trx, definitions, fill, unfinished)
     await createMigrationTable(trx)
     for (const name of migrations) await trx.insertInto('appliedMigration').values({ name }).execute()
     await finish()

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { AnyTables } from '../connect.ts'
 import { appliedMigrations } from '../migrate.ts'
-import { recorded } from '../plan/applyPlan.ts'
+import type { Step } from '../plan/plan.ts'
+import { recorded } from '../plan/recorded.ts'
+import { unfinishedSteps } from '../plan/finish/unfinishedSteps.ts'
 import type { TableDefinition } from '../tables.ts'
 import { summaryOf, type Summary } from './tableLines.ts'
 
@@ -11,6 +13,8 @@ export type KeptTable = Summary & { definition: TableDefinition }
 export interface Contents {
   migrations: string[]
   tables: Record<string, KeptTable>
+  /** Rules that the rows are not known to keep yet, where there are any; see `unfinishedSteps`. */
+  unfinished?: Step[]
 }
 
 /**
@@ -25,5 +29,8 @@ export async function readContents(trx: Transaction<AnyTables>): Promise<Content
   const tables: Record<string, KeptTable> = {}
   for (const [name, definition] of Object.entries(await recorded(trx)))
     tables[name] = { definition, ...(await summaryOf(trx, name, definition)) }
-  return { migrations: await appliedMigrations(trx), tables }
+  const unfinished = (await unfinishedSteps(trx)).filter(step => !isIndex(step))
+  return { migrations: await appliedMigrations(trx), tables, ...(unfinished.length > 0 && { unfinished }) }
 }
+
+const isIndex = ({ do: what }: Step) => what === 'addIndex' || what === 'addSearch'

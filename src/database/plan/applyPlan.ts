@@ -5,9 +5,13 @@ import type { AnyTables } from '../connect.ts'
 import type { TableDefinition } from '../tables.ts'
 import { applyStep } from './applyStep.ts'
 import { planDistribution } from './distribute.ts'
+import { lockLarge } from './lockLarge.ts'
+import { madeAhead, makeAhead } from './makeAhead.ts'
 import { PlanRefused } from './PlanRefused.ts'
 import { planRenames } from './planRenames.ts'
 import { planTables, type Step } from './plan.ts'
+import { record, recorded } from './recorded.ts'
+import { scheduleSteps } from './scheduleSteps.ts'
 import { weighSteps } from './weighSteps.ts'
 
 type Tables = Record<string, TableDefinition>
@@ -17,29 +21,44 @@ const PLAN_LOCK = 20_261_120
 
 /**
  * Changes the database to the given tables in one transaction under an advisory lock, and records their definitions.
+ * Before it, keys of large tables are prepared; after it, what takes long is left to be finished.
  * @param consent code of a plan with lossy steps, as an earlier refusal named it
+ * @param many from so many rows on work on a table of PostgreSQL goes on: `createFinisher` finishes what is left
  * @returns the steps taken
  * @throws PlanRefused when a step destroys data and there is no consent, or when the data are against it; nothing was
  * changed then
  */
-export async function applyPlan(db: Kysely<AnyTables>, tables: Tables, consent?: string): Promise<Step[]> {
-  return db.transaction().execute(async trx => {
-    await lockTables(trx)
-    const { steps, code, wanted } = await planFrom(trx, await recorded(trx), tables)
-    const isHeld = steps.some(step => step.lossy ?? step.impossible)
-    if (isHeld && (code === undefined || consent !== code)) throw new PlanRefused(steps, code)
-    if (steps.some(step => step.do === 'addSearch')) await createExtensions(trx)
-    for (const step of steps) await applyStep(trx, step, wanted)
-    if (steps.length > 0) await record(trx, wanted)
-    return steps
-  })
+export async function applyPlan(
+  db: Kysely<AnyTables>,
+  tables: Tables,
+  consent?: string,
+  many = Infinity,
+): Promise<Step[]> {
+  const change = (isMade: boolean) =>
+    db.transaction().execute(async trx => {
+      await lockTables(trx)
+      const { steps, code, wanted, large } = await planFrom(trx, await recorded(trx), tables, many)
+      const isHeld = steps.some(step => step.lossy ?? step.impossible)
+      if (isHeld && (code === undefined || consent !== code)) throw new PlanRefused(steps, code)
+      const ahead = steps.flatMap(step => (step.do === 'addUnique' && step.ahead ? [step] : []))
+      if (!isMade && (ahead.length > 0 || (await madeAhead(trx)).length > 0)) return { steps, ahead }
+      await lockLarge(trx, steps, large)
+      if (steps.some(step => step.do === 'addSearch')) await createExtensions(trx)
+      for (const step of steps) await applyStep(trx, step, wanted)
+      if (steps.length > 0) await record(trx, wanted)
+      return { steps }
+    })
+  const { steps, ahead } = await change(many === Infinity)
+  return ahead ? makeAhead(db, ahead, async () => (await change(true)).steps) : steps
 }
 
 /** Lets nobody else change tables until the transaction ends, and makes the table that records them. */
 export async function lockTables(trx: Transaction<AnyTables>) {
-  await sql`select pg_advisory_xact_lock(${PLAN_LOCK})`.execute(trx)
-  // An index of a million rows takes longer than any other statement may.
+  // What is done to a million rows takes longer than any other statement may, and so does waiting for it.
   await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`set local lock_timeout = 0`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${PLAN_LOCK})`.execute(trx)
+  await sql`set local lock_timeout to default`.execute(trx)
   // On nodes: tables refer to each other, so what is done to one must not overtake what is done to another.
   await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(trx)
   await trx.schema
@@ -58,13 +77,13 @@ export interface Plan {
 }
 
 /** Reads the plan that `applyPlan` would carry out; changes nothing. */
-export async function readPlan(db: Kysely<AnyTables>, tables: Tables): Promise<Plan> {
+export async function readPlan(db: Kysely<AnyTables>, tables: Tables, many = Infinity): Promise<Plan> {
   return db.transaction().execute(async trx => {
     await sql`set local statement_timeout = 0`.execute(trx)
     const { rows } = await sql<{ there: boolean }>`select to_regclass('applied_table') is not null as there`.execute(
       trx,
     )
-    return planFrom(trx, rows[0]?.there ? await recorded(trx) : {}, tables)
+    return planFrom(trx, rows[0]?.there ? await recorded(trx) : {}, tables, many)
   })
 }
 
@@ -84,26 +103,20 @@ export async function createExtensions(trx: Transaction<AnyTables>) {
   for (const name of EXTENSIONS) await sql`create extension if not exists ${sql.id(name)}`.execute(trx)
 }
 
-async function planFrom(trx: Transaction<AnyTables>, from: Tables, to: Tables): Promise<Plan & { wanted: Tables }> {
+interface Planned extends Plan {
+  wanted: Tables
+  large: ReadonlySet<string>
+}
+
+async function planFrom(trx: Transaction<AnyTables>, from: Tables, to: Tables, many: number): Promise<Planned> {
   const wanted = await possible(trx, to)
   const { steps: renames, tables: renamed } = planRenames(from, wanted)
   const weighed = await weighSteps(trx, planTables(renamed, wanted, columnMoves), { from: renamed, to, renames })
   const isAskedFor = weighed.some(step => step.lossy) && !weighed.some(step => step.impossible)
+  // Of what is lost, not of when it is done.
   const code = createHash('sha256').update(JSON.stringify(weighed)).digest('hex').slice(0, 8)
-  const steps = [...renames, ...(await planDistribution(trx, weighed, renamed, wanted))]
-  return { steps, wanted, ...(isAskedFor && { code }) }
-}
-
-const COLUMNS = [sql.ref<string>('name').as('name'), sql.ref<TableDefinition>('definition').as('definition')] as const
-
-/** Returns the tables that the database has, as they were recorded. */
-export async function recorded(trx: Kysely<AnyTables>): Promise<Tables> {
-  const rows = await trx.selectFrom('appliedTable').select(COLUMNS).execute()
-  return Object.fromEntries(rows.map(row => [row.name, row.definition]))
-}
-
-export async function record(trx: Transaction<AnyTables>, tables: Tables) {
-  await trx.deleteFrom('appliedTable').execute()
-  const rows = Object.entries(tables).map(([name, definition]) => ({ name, definition: JSON.stringify(definition) }))
-  if (rows.length > 0) await trx.insertInto('appliedTable').values(rows).execute()
+  const { steps: scheduled, large } = await scheduleSteps(trx, [...renames, ...weighed], from, many)
+  const further = await planDistribution(trx, scheduled.slice(renames.length), renamed, wanted)
+  const steps = [...renames, ...further]
+  return { steps, wanted, large, ...(isAskedFor && { code }) }
 }

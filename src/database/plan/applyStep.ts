@@ -2,14 +2,17 @@ import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Transa
 import { columnMoves } from '../columnMoves.ts'
 import type { AnyTables } from '../connect.ts'
 import type { ColumnDefinition, TableDefinition } from '../tables.ts'
-import { castOf, checkOf, nameOf, typeOf } from './columnSql.ts'
+import { addCheck, changeColumn, NOT_VALID } from './changeColumn.ts'
+import { nameOf, typeOf } from './columnSql.ts'
+import { createIndex, indexName } from './createIndex.ts'
 import { distribute } from './distribute.ts'
-import type { Step } from './plan.ts'
+import { aheadName, madeAhead } from './makeAhead.ts'
+import type { ForeignStep, KeyStep, Step } from './plan.ts'
 import { renameColumn } from './renameColumn.ts'
 
 type Tables = Record<string, TableDefinition>
 
-/** Carries out one step of a plan. */
+/** Carries out one step of a plan; of one that is finished later, what holds at once. */
 export async function applyStep(trx: Transaction<AnyTables>, step: Step, tables: Tables) {
   const { schema } = trx
   const table = schema.alterTable(step.table)
@@ -22,7 +25,7 @@ export async function applyStep(trx: Transaction<AnyTables>, step: Step, tables:
       return schema.dropTable(step.table).cascade().execute()
     case 'addColumn':
       await table.addColumn(step.column, typeOf(step.definition), column => build(column, step.definition)).execute()
-      return addCheck(trx, step.table, step.column, step.definition)
+      return addCheck(trx, step)
     case 'changeColumn':
       return changeColumn(trx, step)
     case 'renameColumn':
@@ -39,32 +42,18 @@ export async function applyStep(trx: Transaction<AnyTables>, step: Step, tables:
     case 'dropKey':
       return table.dropConstraint(nameOf(step.table, [], 'pkey')).execute()
     case 'addUnique':
-      return table.addUniqueConstraint(nameOf(step.table, step.columns, 'key'), step.columns).execute()
+      return addUnique(trx, step)
     case 'dropUnique':
       return table.dropConstraint(nameOf(step.table, step.columns, 'key')).execute()
     case 'addIndex':
-      return schema
-        .createIndex(nameOf(step.table, step.columns, 'idx'))
-        .on(step.table)
-        .columns([...step.columns, ...tieBreaker(step.columns)])
-        .execute()
+    case 'addSearch':
+      return step.later ? undefined : createIndex(trx, step)
     case 'dropIndex':
-      return schema.dropIndex(nameOf(step.table, step.columns, 'idx')).execute()
-    case 'addSearch': {
-      const [text = '', ...company] = step.columns.toReversed()
-      const columns = sql.join([...company.map(column => sql.ref(column)), sql`${sql.ref(text)} gin_trgm_ops`])
-      const index = sql.id(nameOf(step.table, step.columns, 'search'))
-      // What was added last is read whole by each search until it is sorted in: in kilobytes.
-      return sql`create index ${index} on ${sql.table(step.table)} using gin (${columns}) with (gin_pending_list_limit = 256)`.execute(
-        trx,
-      )
-    }
     case 'dropSearch':
-      return schema.dropIndex(nameOf(step.table, step.columns, 'search')).execute()
-    case 'addForeign': {
-      const { columns, table: target, references } = step.foreign
-      return table.addForeignKeyConstraint(nameOf(step.table, columns, 'fkey'), columns, target, references).execute()
-    }
+      // What was to be finished later may not be there yet.
+      return schema.dropIndex(indexName(step)).ifExists().execute()
+    case 'addForeign':
+      return addForeign(trx, step)
     case 'dropForeign':
       return table.dropConstraint(nameOf(step.table, step.foreign.columns, 'fkey')).execute()
   }
@@ -77,15 +66,12 @@ async function moveColumn(
   const { schema } = trx
   await schema.alterTable(table).addColumn(column, typeOf(definition)).execute()
   await moveOf(table, from).fill(trx)
-  await changeColumn(trx, { table, column, definition, before: definition })
+  await changeColumn(trx, { table, column, definition, before: { type: definition.type, nullable: true } })
   await schema.alterTable(table).dropColumn(from).execute()
 }
 
 const moveOf = (table: string, column: string) =>
   columnMoves.find(move => move.table === table && move.from === column)!
-
-/** Adds the id to an index of times: lists sort by time and then by id, so a page is read in index order. */
-const tieBreaker = (columns: string[]) => (columns.includes('time') ? ['id'] : [])
 
 async function createTable(trx: Transaction<AnyTables>, name: string, definition: TableDefinition) {
   const columns = Object.entries(definition.columns)
@@ -94,48 +80,25 @@ async function createTable(trx: Transaction<AnyTables>, name: string, definition
     trx.schema.createTable(name),
   )
   await table.addPrimaryKeyConstraint(nameOf(name, [], 'pkey'), definition.primaryKey).execute()
-  for (const [column, wanted] of columns) await addCheck(trx, name, column, wanted)
+  for (const [column, wanted] of columns) await addCheck(trx, { table: name, column, definition: wanted })
 }
 
-/** Changes a column; its check and default, which could conflict with another type, are dropped first. */
-async function changeColumn(
-  trx: Transaction<AnyTables>,
-  {
-    table,
-    column,
-    definition,
-    before,
-  }: Pick<Extract<Step, { do: 'changeColumn' }>, 'table' | 'column' | 'definition' | 'before'>,
-) {
-  const alter = () => trx.schema.alterTable(table)
-  const check = nameOf(table, [column], 'check')
-  await sql`alter table ${sql.table(table)} drop constraint if exists ${sql.id(check)}`.execute(trx)
-  await alter()
-    .alterColumn(column, change => change.dropDefault())
-    .execute()
-  const [ref, value] = [sql.ref(column), definition.default]
-  const type = sql`${typeOf(definition)} using ${castOf(ref, before, definition)}`
-  if (before.type !== definition.type)
-    await alter()
-      .alterColumn(column, change => change.setDataType(type))
-      .execute()
-  if (!definition.nullable && value !== undefined)
-    await sql`update ${sql.table(table)} set ${ref} = ${sql.lit(value)} where ${ref} is null`.execute(trx)
-  await alter()
-    .alterColumn(column, change => (definition.nullable ? change.dropNotNull() : change.setNotNull()))
-    .execute()
-  if (value !== undefined)
-    await alter()
-      .alterColumn(column, change => change.setDefault(sql.lit(value)))
-      .execute()
-  await addCheck(trx, table, column, definition)
+async function addUnique(trx: Transaction<AnyTables>, step: KeyStep) {
+  const { table, columns } = step
+  const [name, ahead] = [nameOf(table, columns, 'key'), aheadName(step)] as const
+  const isMade = step.ahead && (await madeAhead(trx)).some(({ name, isWhole }) => isWhole && name === ahead)
+  const index = sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} unique using index ${sql.id(ahead)}`
+  if (isMade) await index.execute(trx)
+  else await trx.schema.alterTable(table).addUniqueConstraint(name, columns).execute()
 }
 
-async function addCheck(trx: Transaction<AnyTables>, table: string, column: string, definition: ColumnDefinition) {
-  const check = checkOf(sql.ref(column), definition)
-  if (!check) return
-  const alter = trx.schema.alterTable(table)
-  await alter.addCheckConstraint(nameOf(table, [column], 'check'), check).execute()
+async function addForeign(trx: Transaction<AnyTables>, { table, foreign, later }: ForeignStep) {
+  const name = nameOf(table, foreign.columns, 'fkey')
+  const columns = (names: string[]) => sql.join(names.map(column => sql.ref(column)))
+  await sql`
+    alter table ${sql.table(table)} add constraint ${sql.id(name)}
+    foreign key (${columns(foreign.columns)}) references ${sql.table(foreign.table)} (${columns(foreign.references)})
+    ${later ? NOT_VALID : sql``}`.execute(trx)
 }
 
 function build(builder: ColumnDefinitionBuilder, definition: ColumnDefinition): ColumnDefinitionBuilder {

@@ -17,6 +17,14 @@ export function checkOf(
   return parts.length > 0 ? sql<boolean>`${sql.join(parts, sql` and `)}` : undefined
 }
 
+/** Tells whether two columns have the same bounds and values. */
+export function sameCheck(one: ColumnDefinition, other: ColumnDefinition): boolean {
+  const [a, b] = [one, other].map(({ minimum, maximum, values }) =>
+    JSON.stringify([minimum?.value, minimum?.exclusive, maximum, values]),
+  )
+  return a === b
+}
+
 const TYPES: Readonly<Record<string, Expression<unknown>>> = {
   uuid: sql`uuid`,
   integer: sql`integer`,

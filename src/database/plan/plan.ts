@@ -16,6 +16,12 @@ export type Step = {
   lossy?: string
   /** Why the data are against it, whoever consents, and what can be done. */
   impossible?: string
+  /** Only begun by the plan, and finished while work on the table goes on. */
+  later?: true
+  /** Made before the plan, while work on the table goes on. */
+  ahead?: true
+  /** How many rows it reads or writes while all other work on them waits, where these are many. */
+  waiting?: number
 } & (
   | { do: 'createTable'; table: string; definition: TableDefinition }
   | { do: 'dropTable' | 'distribute'; table: string }
@@ -30,6 +36,10 @@ export type Step = {
   | { do: `${'add' | 'drop'}${'Key' | 'Unique' | 'Index' | 'Search'}`; table: string; columns: string[] }
   | { do: 'addForeign' | 'dropForeign'; table: string; foreign: TableDefinition['foreign'][number] }
 )
+
+/** A step about a key or an index, or about a reference. */
+export type KeyStep = Extract<Step, { columns: string[] }>
+export type ForeignStep = Extract<Step, { foreign: object }>
 
 /**
  * Plans the steps from one state of the tables to another. Keys and indexes are dropped before their columns change and
@@ -70,7 +80,14 @@ export function describeStep(step: Step): string {
           : ''
   const words = step.do.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
   const loss = step.lossy ? `  NEEDS CONSENT: ${step.lossy}` : ''
-  return `${words} ${step.table}${what && ` (${what})`}${step.impossible ? `  IMPOSSIBLE: ${step.impossible}` : loss}`
+  const hold = step.impossible ? `  IMPOSSIBLE: ${step.impossible}` : loss
+  return `${words} ${step.table}${what && ` (${what})`}${timeOf(step)}${hold}`
+}
+
+function timeOf({ later, ahead, waiting }: Step): string {
+  if (later) return ', finished while work goes on'
+  if (ahead) return ', made while work goes on'
+  return waiting === undefined ? '' : `, while work on its ${waiting} rows waits`
 }
 
 function planDrops(table: string, before: TableDefinition, after: TableDefinition): Step[] {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { AnyTables } from '../connect.ts'
+import { filledName } from './changeColumn.ts'
 import { checkOf, nameOf } from './columnSql.ts'
 import type { Step } from './plan.ts'
 
@@ -28,15 +29,24 @@ export async function renameColumn(
     ...pairs(before.search ?? [], 'search'),
     ...pairs(before.unique, 'key'),
   ]
-  for (const [old, name] of indexes) await sql`alter index ${sql.id(old)} rename to ${sql.id(name)}`.execute(trx)
+  // What was to be finished later may not be there yet.
+  for (const [old, name] of indexes)
+    await sql`alter index if exists ${sql.id(old)} rename to ${sql.id(name)}`.execute(trx)
   const checked = checkOf(sql.ref(from), before.columns[from]!) ? [[from]] : []
+  const filled = (await isOpen(trx, filledName(table, from))) ? [[from]] : []
   const constraints = [
     ...pairs(
       before.foreign.map(({ columns }) => columns),
       'fkey',
     ),
     ...pairs(checked, 'check'),
+    ...pairs(filled, 'filled'),
   ]
   for (const [old, name] of constraints)
     await sql`alter table ${sql.table(table)} rename constraint ${sql.id(old)} to ${sql.id(name)}`.execute(trx)
+}
+
+async function isOpen(trx: Transaction<AnyTables>, constraint: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_constraint where conname = ${constraint}`.execute(trx)
+  return rows.length > 0
 }

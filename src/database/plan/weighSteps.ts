@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { AnyTables } from '../connect.ts'
 import { TENANT } from '../tables.ts'
-import type { Step } from './plan.ts'
+import type { ForeignStep, Step } from './plan.ts'
 import { rowsAlike, rowsWhere, said, type Place } from './rowsInTheWay.ts'
 import { given, rowsBefore, valueAfter, type Change } from './valueAfter.ts'
 import { weighChange, type Weight } from './weighChange.ts'
@@ -69,7 +69,7 @@ async function weigh(trx: Transaction<AnyTables>, step: Step, change: Change): P
   }
 }
 
-function referringToNothing({ table, foreign }: Extract<Step, { foreign: object }>, change: Change) {
+function referringToNothing({ table, foreign }: ForeignStep, change: Change) {
   const own = foreign.columns.map(column => valueAfter(change, table, column))
   const isFilled = sql`(${sql.join(own, sql`, `)}) is not null`
   if (!change.from[foreign.table]) return isFilled

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InstallationDb } from '../../database/company.ts'
+import { unfinishedSteps } from '../../database/plan/finish/unfinishedSteps.ts'
 import type { JobState } from '../job.ts'
 import type { Activity } from './activity.ts'
 import { readBacklog } from './backlog.ts'
@@ -29,7 +30,7 @@ export async function readInstallationState(db: InstallationDb) {
     processes: processes.map(({ activity: { sockets, exports }, ...one }) => ({ ...one, sockets, exports })),
     jobs: jobsOf(processes),
     backlog: await readBacklog(db),
-    versions: rows[0]!,
+    versions: { ...rows[0]!, unfinished: (await unfinishedSteps(db)).length },
   }
 }
 

@@ -30,7 +30,14 @@ export interface InstallationState {
     failedDeliveries: number
   }[]
   authorities: { name: string; label: string; inEnglish: string }[]
-  versions: { database: string; tables: number; migrations: number; changedAt: string | null }
+  versions: {
+    database: string
+    tables: number
+    /** Changes of tables that are not finished. */
+    unfinished: number
+    migrations: number
+    changedAt: string | null
+  }
 }
 
 type Cell = string | number
@@ -42,9 +49,10 @@ const LOST_MS = 60_000
 /** Builds the tables of processes, jobs and what waits, and a line of versions. */
 export function stateTables({ processes, jobs, backlog, versions }: InstallationState, text: Text): HTMLElement[] {
   const when = (time: string | null | undefined) => (time ? formatTime(time, 'MM-dd hh:mm:ss') : '—')
-  const { database, tables, migrations, changedAt } = versions
+  const { database, tables, unfinished, migrations, changedAt } = versions
   const line = document.createElement('p')
-  line.textContent = `PostgreSQL ${database} · ${text('tables')} ${tables} · ${text('migrations')} ${migrations}（${when(changedAt)}）`
+  const open = unfinished > 0 ? `（${text('unfinished')} ${unfinished}）` : ''
+  line.textContent = `PostgreSQL ${database} · ${text('tables')} ${tables}${open} · ${text('migrations')} ${migrations}（${when(changedAt)}）`
   const isLost = (seenAt: string) => Date.now() - Date.parse(seenAt) > LOST_MS
   return [
     heading(text('processes')),

@@ -45,6 +45,7 @@ export const installation = {
     deliveries: '待推送',
     failedDeliveries: '推送失败',
     tables: '数据表',
+    unfinished: '未完成的变更',
     migrations: '数据迁移',
   },
   en: {
@@ -92,6 +93,7 @@ export const installation = {
     deliveries: 'Deliveries',
     failedDeliveries: 'Failed deliveries',
     tables: 'Tables',
+    unfinished: 'unfinished changes',
     migrations: 'Migrations',
   },
 }
