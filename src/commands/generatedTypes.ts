@@ -1,7 +1,6 @@
 import { compile } from 'json-schema-to-typescript'
-import { createRegistry } from '../compiler/registry/createRegistry.ts'
 import type { Declared } from '../compiler/declared.ts'
-import type { Entity } from '../engine/model/model.ts'
+import type { Entity, Registry } from '../engine/model/model.ts'
 import { dataIn, dataOf, isData, type Data } from '../engine/value/data.ts'
 import { toTable } from './tableSchema.ts'
 
@@ -15,10 +14,13 @@ type WriteOnce<T> = ColumnType<T, T, never>`
 /**
  * The text of every file of src/engine/generated/ by its name.
  * @param grammar the one that the types of declarations follow: names that further apps register are not the product's
- * @throws ConfigError for declarations that are not right
  */
-export async function generatedTypes(declared: Declared, grammar = declared.grammar): Promise<Record<string, string>> {
-  const entities = Object.values(createRegistry(declared, '').entities)
+export async function generatedTypes(
+  declared: Declared,
+  registry: Registry,
+  grammar = declared.grammar,
+): Promise<Record<string, string>> {
+  const entities = Object.values(registry.entities)
   const stored = entities.filter(entity => entity.stored)
   return {
     'entities.ts': await compileAll(

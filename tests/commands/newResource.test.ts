@@ -59,7 +59,7 @@ test('an area of another app gets its entry, too, and keeps what was put into it
     },
   })
   expect(JSON.parse(await read('resources/receipt.json'))).toMatchObject({
-    $schema: '../schemas/declaration/resource.schema.json',
+    $schema: '../schemas/generated/resource.schema.json',
   })
 })
 

@@ -56,7 +56,7 @@ export function entityFrom(foreign: Foreign, name: string): FromForeign {
   }
   return {
     entity: {
-      $schema: 'declaration/entity.schema.json',
+      $schema: 'generated/entity.schema.json',
       $id: `${name}.json`,
       title,
       type: 'object',

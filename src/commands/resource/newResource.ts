@@ -73,7 +73,7 @@ export async function newResource({ file, root, area, title, ...given }: Wanted)
 
 /** The path by which a file's editor finds the grammar. */
 const grammarOf = (part: string, file: string, root: string) =>
-  relative(dirname(file), join(root, 'schemas', 'declaration', `${part}.schema.json`)).replaceAll('\\', '/')
+  relative(dirname(file), join(root, 'schemas', 'generated', `${part}.schema.json`)).replaceAll('\\', '/')
 
 async function readSchema(file: string): Promise<Foreign> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {

@@ -19,7 +19,7 @@ export function resourceFrom(name: string, from: FromForeign, { menuKey, path, t
   const { title, properties } = from.entity
   const plain = plainSources(from)
   return {
-    $schema: '../schemas/declaration/resource.schema.json',
+    $schema: '../schemas/generated/resource.schema.json',
     schema: name,
     document: { type },
     pages: { [menuKey]: { list: path, show: `${path}/:id`, edit: `${path}Edit/:id` } },

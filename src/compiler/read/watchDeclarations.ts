@@ -27,7 +27,8 @@ export function watchDeclarations(
   say: (line: string) => void,
 ): { close(): Promise<void> } {
   const watched = appFolders(root, apps).flatMap(({ folder }) => [join(folder, 'schemas'), join(folder, 'resources')])
-  const watcher = watch(watched, { ignoreInitial: true })
+  const ignored = watched.map(folder => join(folder, 'generated'))
+  const watcher = watch(watched, { ignored, ignoreInitial: true })
   let timer: NodeJS.Timeout | undefined
   /** The last good state, unless another one was tried since: that may have been begun with. */
   let current: string | undefined = version

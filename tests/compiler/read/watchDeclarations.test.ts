@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FSWatcher } from 'chokidar'
 import { expect, test, vi } from 'vitest'
@@ -44,6 +45,23 @@ test('that files can’t be watched any more is said, and ends nothing', async (
     )
     watchers.at(-1)!.emit('error', new Error('too many files'))
     expect(said).toEqual(["the folders of the declarations can't be watched: too many files"])
+    await watcher.close()
+  })
+})
+
+test('what is generated beside them is not watched', async () => {
+  await withProject(undefined, async folder => {
+    const generated = join(folder, 'schemas/generated')
+    await mkdir(generated)
+    const watcher = watchDeclarations(
+      { root: folder },
+      async () => undefined,
+      () => undefined,
+    )
+    const files = watchers.at(-1)!
+    await once(files, 'ready')
+    expect(Object.keys(files.getWatched())).toContain(join(folder, 'schemas'))
+    expect(Object.keys(files.getWatched())).not.toContain(generated)
     await watcher.close()
   })
 })
