@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { demoPassword } from '../../src/demo/accounts.ts'
 import { copyProduct } from '../support/copyProduct.ts'
-import { enterAsFirst } from '../support/enterAsFirst.ts'
 import { inFront, openBrowser } from '../support/openBrowser.ts'
-import { startProcess, type ServerProcess } from '../support/startProcess.ts'
+import { startFirst } from '../support/startFirst.ts'
+import type { ServerProcess } from '../support/startProcess.ts'
 
 const APPS = '.,../fleet'
-const PASSWORD = 'Fleet-2026-app'
 
 let folder: string
 let product: string
@@ -46,9 +46,9 @@ it('is made in a folder beside the product, and its own test passes in it', { ti
 })
 
 it('starts in the product, and its console has what was asked for', { timeout: 180_000 }, async () => {
-  const server = await startProcess('', { APPS, DEMO_DATA: '0' }, product)
+  const server = await startFirst(APPS, 'embedded', product)
   try {
-    const token = await enterAsFirst(server, PASSWORD)
+    const token = await server.signIn('admin')
     const record = { name: '三号车', dueOn: '2026-01-31', progress: 40, urgency: 2 }
     const { id } = (await server.ask<{ id: string }>(token, 'POST', 'fleet', record)).body.result
     await lookAt(server, id)
@@ -62,7 +62,7 @@ async function lookAt({ url }: ServerProcess, id: string) {
   const page = await context.newPage()
   await page.goto(`${url}/login`)
   await page.getByLabel('用户名').fill('admin')
-  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL(address => address.pathname !== '/login')
 

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { enterAsFirst } from './enterAsFirst.ts'
-import { startProcess, type ServerProcess } from './startProcess.ts'
-
-const PASSWORD = 'Docket-app-2026'
+import { startFirst } from './startFirst.ts'
+import type { ServerProcess } from './startProcess.ts'
 
 /**
  * Opens the built product with the apps that APPS names, for the tests of a file: an embedded database with an empty
@@ -12,8 +10,8 @@ export function openApp() {
   let server: ServerProcess
   let token: string
   beforeAll(async () => {
-    server = await startProcess('', { DEMO_DATA: '0' })
-    token = await enterAsFirst(server, PASSWORD)
+    server = await startFirst(process.env.APPS ?? '.', 'embedded')
+    token = await server.signIn('admin')
   })
   afterAll(() => server?.stop())
   return {

@@ -54,7 +54,7 @@ test('what is generated beside them is not watched', async () => {
     const generated = join(folder, 'schemas/generated')
     await mkdir(generated)
     const watcher = watchDeclarations(
-      { root: folder },
+      { root: folder, version: '' },
       async () => undefined,
       () => undefined,
     )
