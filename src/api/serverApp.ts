@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from '../database/connect.ts'
 import type { App } from '../domain/app.ts'
 import type { Registry } from '../engine/model/model.ts'
-// What requests and replies have here, for the routes of apps that are checked by themselves.
-import type {} from './createApp.ts'
 import type { Services } from './services.ts'
 
 /** A Fastify plugin that adds routes below /v1. */

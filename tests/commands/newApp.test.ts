@@ -8,6 +8,7 @@ import { askedParts } from '../../src/commands/app/askedParts.ts'
 import { askForApp } from '../../src/commands/app/askForApp.ts'
 import { KINDS, readKinds } from '../../src/commands/app/kinds.ts'
 import { newApp } from '../../src/commands/app/newApp.ts'
+import { linkPackages } from '../../src/commands/linkPackages.ts'
 import { NotWritten } from '../../src/commands/NotWritten.ts'
 import { ConfigError } from '../../src/compiler/diagnostics/ConfigError.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
@@ -82,6 +83,18 @@ test('lines, what stands between empty ones, and files are for some kinds alone'
   expect(askedParts(template, ['a'])).toBe('one\ntwo\n\nfive\n')
   expect(askedParts(template, ['b'])).toBe('two\n\nthree\nfour\n\nfive\n')
   expect(askedParts(template, ['c'])).toBeUndefined()
+})
+
+test('beside an app that is there it takes another number for its documents, and the product’s packages', async () => {
+  const first = await newApp({ folder: join(outside, 'boats') }, root, '.')
+  const { apps } = await newApp({ folder, kinds: ['test'] }, root, first.apps)
+  const { boats, fleet } = (await loadRegistry(root, apps)).resources
+  expect([boats!.document?.type, fleet!.document?.type]).toEqual([20, 21])
+  await linkPackages(root, folder)
+  expect(existsSync(join(folder, 'node_modules/kysely/package.json'))).toBe(true)
+  await linkPackages(root, folder)
+  await linkPackages(root, join(root, 'tests/apps/repair'))
+  expect(existsSync(join(root, 'tests/apps/repair/node_modules'))).toBe(false)
 })
 
 test.each([

@@ -25,9 +25,9 @@ export function appFolders(root: string, apps = process.env.APPS): AppFolder[] {
 }
 
 /** Lists those that `APPS` names beside the product's own: their code and their tests are theirs. */
-export function furtherApps(root: string): AppFolder[] {
+export function furtherApps(root: string, apps = process.env.APPS): AppFolder[] {
   const own = appFolders(root, '.')
-  return appFolders(root).filter(app => !own.some(({ folder }) => folder === app.folder))
+  return appFolders(root, apps).filter(app => !own.some(({ folder }) => folder === app.folder))
 }
 
 const MANIFEST = join('resources', 'app.json')

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { furtherApps } from '../../../src/compiler/read/appFolders.ts'
 import { loadRegistry } from '../../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
 
@@ -35,6 +36,11 @@ test('an app is read beside the trade or alone, its areas after theirs and befor
   expect((await areas(`., ${app}`)).slice(-4)).toEqual(['fleet', 'system', 'notice', 'help'])
   expect(await areas(app)).toEqual(['fleet', 'system', 'notice', 'help'])
   expect((await load(app)).paths).not.toContain('/sale/putout')
+})
+
+test('an app is told from what the product itself is made of', () => {
+  const further = (apps: string) => furtherApps(projectRoot(), apps).map(({ folder }) => folder)
+  expect([further(`.,${app}`), further(app), further('')]).toEqual([[app], [app], []])
 })
 
 test('entries come into the areas of others, and into none that is not there', async () => {
