@@ -147,7 +147,7 @@ describe.each(bothEngines())('tables on $name', engine => {
           await finisher.wake()
           expect(await catalogOf(connection)).toEqual(made)
         }),
-        { numRuns: 25 },
+        { numRuns: 12 },
       )
     },
   )

@@ -15,9 +15,10 @@ export const SHORT_TRIES = sql`lock_timeout = ${sql.lit(TRY_MS)}`
 /**
  * Repeats work that locks tables whole and gives up soon: whoever wants them after it would have to wait, too. Between
  * two tries others go on.
+ * @param tables what the work changes, in words
  * @throws DatabaseUnavailable where statements on the tables do not end
  */
-export async function inShortTries(work: () => Promise<void>): Promise<void> {
+export async function inShortTries(tables: string, work: () => Promise<void>): Promise<void> {
   const until = Date.now() + LONGEST_MS
   for (;;) {
     try {
@@ -26,7 +27,7 @@ export async function inShortTries(work: () => Promise<void>): Promise<void> {
       if (errorCode(error) !== NOT_IN_TIME) throw error
       if (Date.now() > until)
         throw new DatabaseUnavailable(
-          'A table can’t be changed because statements that use it go on for longer than a minute. Try again later.',
+          `${tables} can't be changed: statements that use it go on for longer than a minute. Try again later.`,
           { cause: error },
         )
     }

@@ -15,7 +15,7 @@ export async function lockLarge(trx: Transaction<AnyTables>, steps: readonly Ste
       if (large.has(table) && modes.get(table) !== WHOLE) modes.set(table, mode)
   if (modes.size === 0) return
   const locks = [...modes].map(([table, mode]) => sql`lock table ${sql.table(table)} in ${sql.raw(mode)} mode`)
-  await inShortTries(async () => {
+  await inShortTries([...modes.keys()].join(', '), async () => {
     await sql`savepoint before_locks`.execute(trx)
     try {
       await sql`set local ${SHORT_TRIES}`.execute(trx)

@@ -41,5 +41,5 @@ async function fill(own: Kysely<AnyTables>, table: string, column: string) {
   await validate(own, table, check)
   await sql`set ${SHORT_TRIES}`.execute(own)
   for (const change of [sql`alter column ${sql.ref(column)} set not null`, sql`drop constraint ${sql.id(check)}`])
-    await inShortTries(async () => void (await sql`alter table ${sql.table(table)} ${change}`.execute(own)))
+    await inShortTries(table, async () => void (await sql`alter table ${sql.table(table)} ${change}`.execute(own)))
 }

@@ -47,7 +47,8 @@ function without(
 async function wholeIndexes(db: QueryExecutorProvider): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class join pg_index on indexrelid = pg_class.oid
-    where indisvalid and pg_table_is_visible(pg_class.oid)`.execute(db)
+    where indisvalid and not 'fastupdate=off' = any(coalesce(reloptions, '{}'))
+      and pg_table_is_visible(pg_class.oid)`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }
 
