@@ -38,6 +38,7 @@ const further = [
   'apps/alone',
   'apps/beside',
   'apps/newApp',
+  'apps/productChanges',
   'browser/accessibility',
   'browser/apiKeys',
   'browser/companySettings',

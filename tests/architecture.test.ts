@@ -154,6 +154,35 @@ describe('imports run one way', () => {
   })
 })
 
+describe('what was done to rows once', () => {
+  const room = /^src\/[^/]+\/migrations\//
+
+  /** What a migration reads when it runs that may be another thing tomorrow; SQL, and what is frozen with it, is not. */
+  const readOfToday = ({ path, text }: { path: string; text: string }) => [
+    ...valuesFrom(path, text).filter(target => !room.test(target)),
+    ...importsOf(text).filter(name => !name.startsWith('.') && name !== 'kysely'),
+    ...(withoutComments(text).match(/\bimport\(/g) ?? []),
+  ]
+
+  test('is not done otherwise today', () => {
+    const migrations = sources.filter(({ path }) => room.test(path))
+    expect(migrations.length).toBeGreaterThan(10)
+    expect(migrations.flatMap(file => readOfToday(file).map(name => `${file.path} → ${name}`))).toEqual([])
+    const text = `
+      import { sql } from 'kysely'
+      import type { Migration } from '../../database/migrate.ts'
+      import { giveMenuKeys } from '../../database/migrations/giveMenuKeys.ts'
+      import { firstUnits } from '../stock/firstUnits.ts'
+      import { readFileSync } from 'node:fs'
+      const { keys } = await import('../keys.ts')`
+    expect(readOfToday({ path: 'src/trade/migrations/a.ts', text })).toEqual([
+      'src/trade/stock/firstUnits.ts',
+      'node:fs',
+      'import(',
+    ])
+  })
+})
+
 describe('the demo tells what happened', () => {
   /** What somebody sets up before anything happens; all else is done by acts. Copies for benchmarks copy what acts have done. */
   const MASTER_DATA = [

@@ -3,9 +3,10 @@ import { readSource } from './support/sourceFiles.ts'
 
 describe('the lockfile', () => {
   const lockfile = JSON.parse(readSource('package-lock.json').text) as {
+    version: string
     packages: Record<string, { version?: string; resolved?: string; integrity?: string }>
   }
-  const { '': _, ...dependencies } = lockfile.packages
+  const { '': product, ...dependencies } = lockfile.packages
   const installed = Object.entries(dependencies).map(([path, entry]) => ({
     name: path.split('node_modules/').at(-1)!,
     ...entry,
@@ -35,6 +36,11 @@ describe('the lockfile', () => {
   test('names no address to download from, and a checksum for everything', () => {
     expect(installed.filter(({ resolved }) => resolved !== undefined).map(({ name }) => name)).toEqual([])
     expect(installed.filter(({ integrity }) => !integrity).map(({ name }) => name)).toEqual([])
+  })
+
+  test('says the version of the product', () => {
+    const { version } = JSON.parse(readSource('package.json').text) as { version: string }
+    expect([lockfile.version, product!.version]).toEqual([version, version])
   })
 
   test('versions are compared by number', () => {

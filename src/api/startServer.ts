@@ -112,6 +112,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
     const steps = await applyPlan(connection.db, tablesOf(registry.entities), environment.ACCEPT_PLAN, many)
     if (steps.length > 0)
       say(steps.length > 20 ? `${steps.length} changes of tables applied` : steps.map(describeStep).join('\n'))
+    for (const line of await migrate(connection.db, [...registered.migrations])) say(line)
     await fillPinyin(connection.db, registry.entities)
     await followRenames(connection.db, registry)
   }
@@ -142,7 +143,6 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   const first = await createApp(services)
   opened.push(() => (app ?? first).close())
   await prepare(registry)
-  for (const line of await migrate(connection.db, registry.entities, [...registered.migrations])) say(line)
   await fillIfEmpty(connection, () => fill(connection, registry, demo))
   await replica?.requireAll()
 

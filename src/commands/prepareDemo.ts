@@ -18,7 +18,7 @@ const demo = appsOf(registry).find(app => app.demo)?.demo
 if (demo) {
   const connection = await connect({ dataDir: preparedPath(root) })
   await applyPlan(connection.db, tablesOf(registry.entities))
-  await migrate(connection.db, registry.entities, [...registered.migrations])
+  await migrate(connection.db, [...registered.migrations])
   await demo.create(connection, registry)
   await connection.close()
 }

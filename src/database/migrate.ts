@@ -1,23 +1,20 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Entities } from '../engine/model/model.ts'
 import type { AnyTables } from './connect.ts'
 import { noticeValues } from './migrations/noticeValues.ts'
-import { pinyinByWords } from './migrations/pinyinByWords.ts'
 import { seriesFormats } from './migrations/seriesFormats.ts'
 
-/** A change of existing rows that declared tables can't express. Its name never changes once it is published. */
+/**
+ * A change of existing rows that declared tables can't express. Once it is published its name never changes, and neither
+ * does what it does: it reads no constant and no declaration of today.
+ */
 export interface Migration {
   name: string
   /** @returns what was done, in words; undefined where nothing had to be done */
   run(trx: Transaction<AnyTables>): Promise<string | undefined>
 }
 
-/** Returns the migrations of what every installation has, oldest first. */
-const ownMigrations = (entities: Entities): readonly Migration[] => [
-  noticeValues,
-  seriesFormats,
-  pinyinByWords(entities),
-]
+/** The migrations of what every installation has, oldest first. */
+export const ownMigrations: readonly Migration[] = [noticeValues, seriesFormats]
 
 /** Key of the advisory lock: only one process migrates at a time. */
 const LOCK = 20_261_121
@@ -28,17 +25,13 @@ const LOCK = 20_261_121
  * @param migrations those of apps, which come first
  * @returns what they did, in words
  */
-export async function migrate(
-  db: Kysely<AnyTables>,
-  entities: Entities,
-  migrations: readonly Migration[],
-): Promise<string[]> {
+export async function migrate(db: Kysely<AnyTables>, migrations: readonly Migration[]): Promise<string[]> {
   return db.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     await createMigrationTable(trx)
     const applied = new Set(await appliedMigrations(trx))
     const done: (string | undefined)[] = []
-    for (const { name, run } of [...migrations, ...ownMigrations(entities)]) {
+    for (const { name, run } of [...migrations, ...ownMigrations]) {
       if (applied.has(name)) continue
       done.push(await run(trx))
       await trx.insertInto('appliedMigration').values({ name }).execute()

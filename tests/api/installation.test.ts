@@ -56,7 +56,7 @@ describe.each(engines())('the installation on $name', engine => {
 
   it('tells its operator which processes run, how jobs fared, what waits and which versions there are', async () => {
     // As each start does.
-    await migrate(app.connection.db, app.registry.entities, migrations)
+    await migrate(app.connection.db, migrations)
     const db = forInstallation(app.connection.db)
     const run = (startedAt: string, failed: boolean) => ({
       tidying: { startedAt, ms: 20, failed, failures: Number(failed), nextAt: '2026-01-01T01:00:00.000Z' },

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
-import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import type { Connection } from '../../src/database/connect.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { readableTexts } from '../../src/database/sql/readableTexts.ts'
 import { bothEngines } from '../support/engines.ts'
 import { migrations } from '../../src/trade/migrations/migrations.ts'
-
-const { entities } = await loadRegistry(projectRoot())
 
 describe.each(bothEngines())('notices of amounts on $name', engine => {
   let connection: Connection
@@ -19,7 +15,7 @@ describe.each(bothEngines())('notices of amounts on $name', engine => {
 
   test('from before their amounts needed a key tell them no longer to who lacks it, and nothing else changes', async () => {
     const { db } = connection
-    await migrate(db, entities, migrations)
+    await migrate(db, migrations)
     await sql`delete from notification`.execute(db)
     const leave = async (...contents: string[]) => {
       const { rows } = await sql<{ id: string; company: string }>`
@@ -32,7 +28,7 @@ describe.each(bothEngines())('notices of amounts on $name', engine => {
     const counts = ['百元商行：2026年06月销售出库单数较上月增长50.00%', '2026年05月 2单，2026年06月 3单']
     const [money, number] = [await leave(...amounts), await leave(...counts)]
     await sql`delete from applied_migration where name like '%amounts in notices'`.execute(db)
-    expect(await migrate(db, entities, migrations)).toEqual(['1 notices tell amounts only to who sees prices'])
+    expect(await migrate(db, migrations)).toEqual(['1 notices tell amounts only to who sees prices'])
 
     const readBy = async ({ id, company }: { id: string; company: string }, keys?: string[]) => {
       const { rows } = await sql<{ contents: string[] }>`

@@ -16,18 +16,35 @@ import { mainCompany, otherCompany } from '../../src/demo/profiles.ts'
 import { keepUpload } from '../../src/domain/files/uploads.ts'
 import { createLocalStorage } from '../../src/storage/localStorage.ts'
 import { migrations } from '../../src/trade/migrations/migrations.ts'
+import { startProcess } from '../support/startProcess.ts'
+import { RELEASES, SERVE_APPS } from './frozenApp.ts'
+import { menuKeysOf, playStory, signInWith } from './playStory.ts'
 
 /**
- * `tsx tests/releases/freeze.ts`, before a release is given away: two small companies with documents of every kind and an
- * upload, made through the product's own doors and kept by its own command. Every later release has to open it.
+ * `tsx tests/releases/freeze.ts`, before a release is given away: freezes what every later release has to open and run.
+ * In a folder of `tests/releases/` that is called like the release stands
+ *
+ * - `app/`: an app of that release's grammar. Write it anew, with the words and extension points that are new since the
+ *   last one; as it is published, it is never touched again.
+ * - `made.json`: what is done with it before it is frozen; see playStory.ts.
+ * - `company.backup`: written by this command, and never again. Two small companies with documents of every kind, an
+ *   upload, and what `made.json` makes, through the product's own doors and kept by its own command.
+ * - `story.json`: what every later release answers, of the frozen data and of what is done anew. Write it afterwards.
+ * - `decisions.json`: what somebody has to write who brings the app to a later release, where `check --fix` can't know
+ *   it. Belongs to the release that asks for it.
+ *
+ * `tests/domain/installation/releases.test.ts` opens each on both engines.
  */
 const root = projectRoot()
-const registry = await loadRegistry(root)
-registerApps(registry)
+const release = readRelease()
+const folder = join(RELEASES, release)
+mkdirSync(folder, { recursive: true })
 const ground = mkdtempSync(join(tmpdir(), 'docket-freeze-'))
+const registry = await loadRegistry(root, '.')
+registerApps(registry)
 const connection = await connect({ dataDir: join(ground, 'database') })
 await applyPlan(connection.db, tablesOf(registry.entities))
-await migrate(connection.db, registry.entities, migrations)
+await migrate(connection.db, migrations)
 const few = { customers: 8, suppliers: 6, products: 40, stockOuts: 24, stockIns: 20 }
 await createDemo(connection, registry, {
   companies: [
@@ -52,13 +69,16 @@ await keepUpload(db, createLocalStorage(join(ground, 'uploads')), {
 })
 await connection.close()
 
-const [edition] = /^\d+\.\d+/.exec(readRelease()) ?? []
-const folder = join(root, 'tests/releases', String(edition))
-mkdirSync(folder, { recursive: true })
-const environment = { ...process.env, DATABASE_URL: '', DATA_DIR: ground }
+const environment = { DATA_DIR: ground, APPS: `.,./tests/releases/${release}/app` }
+const server = await startProcess('', environment, root, SERVE_APPS)
+const token = await signInWith(menuKeysOf(join(folder, 'app')), server)
+for await (const { step, status, message } of playStory(join(folder, 'made.json'), server.ask, token))
+  if (status !== 200) throw new Error(`${step.send}: ${status} ${message}`)
+await server.stop()
+
 execFileSync('npx', ['tsx', 'src/commands/backup.ts', join(folder, 'company.backup')], {
   cwd: root,
-  env: environment,
+  env: { ...process.env, DATABASE_URL: '', DATA_DIR: ground },
   stdio: 'inherit',
 })
 rmSync(ground, { recursive: true })

@@ -6,10 +6,11 @@ import { registerApps } from '../../src/apps/apps.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { connect, type ConnectOptions } from '../../src/database/connect.ts'
-import { createMigrationTable } from '../../src/database/migrate.ts'
+import { migrate } from '../../src/database/migrate.ts'
 import { applyPlan } from '../../src/database/plan/applyPlan.ts'
 import { tablesOf } from '../../src/database/tables.ts'
 import { createDemo } from '../../src/demo/createDemo.ts'
+import { registered } from '../../src/domain/app.ts'
 import { copyRows } from './copyRows.ts'
 import { closeTemplate, makeTemplate } from './postgres.ts'
 import { projectFiles, readSource } from './sourceFiles.ts'
@@ -58,6 +59,6 @@ async function openWithTables(options: ConnectOptions) {
   const registry = await loadRegistry(projectRoot())
   registerApps(registry)
   await applyPlan(connection.db, tablesOf(registry.entities))
-  await connection.db.transaction().execute(createMigrationTable)
+  await migrate(connection.db, [...registered.migrations])
   return { connection, registry }
 }

@@ -28,14 +28,16 @@ interface Reply<Result> {
  * The built server as a process of its own, on a database that is there.
  * @param more of its environment, beside what shows the demo on this machine; undefined leaves a variable unset
  * @param product the folder in which it was built
+ * @param program what is run there, where it is not the built server
  */
 export async function startProcess(
   databaseUrl: string,
   more: NodeJS.ProcessEnv = {},
   product = projectRoot(),
+  program: readonly string[] = ['.build/server/server.js'],
 ): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'docket-process-'))
-  const child = spawn(process.execPath, ['.build/server/server.js'], {
+  const child = spawn(process.execPath, program, {
     cwd: product,
     env: {
       ...process.env,

@@ -15,6 +15,7 @@ export interface Report {
   file(file: string | Pick<DeclaredFile, 'path' | 'within'>): Spot
   /** A place where reports are only hints, and refuse no declaration. */
   hint(path: string): Spot
+  mistakes: readonly Problem[]
   /** Hints: reports that are no mistakes. */
   hints: readonly Problem[]
   /** Throws all mistakes so far as one ConfigError. */
@@ -50,6 +51,7 @@ export function createReport(): Report {
         ? spotIn(problems, file, '')
         : spotIn(problems, file.path, '').at(...(file.within ?? [])),
     hint: path => spotIn(hints, path, ''),
+    mistakes: problems,
     hints,
     settle() {
       if (problems.length > 0) throw new ConfigError(problems)

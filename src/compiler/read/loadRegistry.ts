@@ -1,10 +1,14 @@
-import { ConfigError } from '../diagnostics/ConfigError.ts'
-import { createRegistry } from '../registry/createRegistry.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import type { MissingPart, Problem } from '../../engine/model/problem.ts'
 import { dataOf } from '../../engine/value/data.ts'
 import type { Declared } from '../declared.ts'
-import { type ReadDeclarations, readDeclarations, withPositions } from './readDeclarations.ts'
+import { ConfigError } from '../diagnostics/ConfigError.ts'
+import { createRegistry } from '../registry/createRegistry.ts'
+import { joinDeclarations } from './joinDeclarations.ts'
+import { located } from './locate.ts'
+import { mendTexts } from './mendDeclarations.ts'
+import { writtenAt } from './patches.ts'
+import { type DeclarationTexts, readTexts } from './readTexts.ts'
 
 /** Finds where declarations and the code of their apps don't fit together. */
 export type FindMissing = (registry: Registry) => readonly MissingPart[]
@@ -15,24 +19,35 @@ export type FindMissing = (registry: Registry) => readonly MissingPart[]
  * @throws ConfigError with every mistake, each with file, line, column and pointer
  */
 export async function loadRegistry(root: string, apps?: string, missingParts?: FindMissing): Promise<Registry> {
-  return registryOf(await readDeclarations(root, apps), missingParts)
+  return registryOf(await readTexts(root, apps), missingParts)
 }
 
 /**
  * Checks and resolves declarations that were read.
  * @throws ConfigError with every mistake, each with file, line, column and pointer
  */
-export function registryOf(
-  { declared, texts, origins, version }: ReadDeclarations,
+export function registryOf(given: DeclarationTexts, missingParts?: FindMissing): Registry {
+  const { registry, problems } = resolve(given, missingParts)
+  if (registry) return { ...registry, hints: located(problems, given.texts) }
+  throw new ConfigError(located([...problems, ...behindOldWords(given, problems, missingParts)], given.texts))
+}
+
+/** Mistakes, or hints where there is none, each where it was written. */
+function resolve(
+  texts: DeclarationTexts,
   missingParts?: FindMissing,
-): Registry {
+): { registry?: Registry; problems: readonly Problem[] } {
+  const { declared, problems, origins, version } = joinDeclarations(texts)
+  const written = (problems: readonly Problem[]) =>
+    problems.map(problem => ({ ...problem, place: writtenAt(problem.place, origins) }))
   try {
     const registry = createRegistry(declared, version)
-    const missing = missingParts?.(registry) ?? []
-    if (missing.length > 0) throw new ConfigError(missing.map(part => problemOf(part, declared)))
-    return { ...registry, hints: withPositions(registry.hints, texts, origins) }
+    const missing = (missingParts?.(registry) ?? []).map(part => problemOf(part, declared))
+    const mistakes = [...problems, ...missing]
+    return mistakes.length > 0 ? { problems: written(mistakes) } : { registry, problems: written(registry.hints) }
   } catch (error) {
-    throw error instanceof ConfigError ? new ConfigError(withPositions(error.problems, texts, origins)) : error
+    if (!(error instanceof ConfigError)) throw error
+    return { problems: written([...problems, ...error.problems]) }
   }
 }
 
@@ -42,3 +57,18 @@ function problemOf({ resource, pointer, wrong, right }: MissingPart, { resources
   const file = (resource === undefined ? app?.path : resources[resource]?.path) ?? 'APPS'
   return { place: { file, pointer }, wrong, ...(right !== undefined && { right }) }
 }
+
+/** What else is wrong once old words are made new, so that whoever mends them need not look twice. */
+function behindOldWords(
+  given: DeclarationTexts,
+  told: readonly Problem[],
+  missingParts?: FindMissing,
+): readonly Problem[] {
+  const mended = mendTexts(given)
+  if (mended.size === 0) return []
+  const { registry, problems } = resolve({ ...given, texts: new Map([...given.texts, ...mended]) }, missingParts)
+  return registry ? [] : problems.filter(problem => !told.some(other => isSame(other, problem)))
+}
+
+const isSame = (one: Problem, other: Problem) =>
+  one.place.file === other.place.file && one.place.pointer === other.place.pointer && one.wrong === other.wrong

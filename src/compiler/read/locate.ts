@@ -1,5 +1,9 @@
 import { parseTree, type Node } from 'jsonc-parser'
-import type { DeclarationPlace } from '../../engine/model/problem.ts'
+import type { DeclarationPlace, Problem } from '../../engine/model/problem.ts'
+
+/** Gives each problem the line and column of its pointer. */
+export const located = (problems: readonly Problem[], texts: ReadonlyMap<string, string>): Problem[] =>
+  problems.map(problem => ({ ...problem, place: locate(problem.place, texts.get(problem.place.file)) }))
 
 /** Adds line and column to a place: those of what its pointer points at, or of the nearest parent that is there. */
 export function locate(place: DeclarationPlace, text: string | undefined): DeclarationPlace {

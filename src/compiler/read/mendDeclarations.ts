@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mendWords } from '../shape/mendWords.ts'
-import { readDeclarations } from './readDeclarations.ts'
+import { joinDeclarations } from './joinDeclarations.ts'
+import { type DeclarationTexts, readTexts } from './readTexts.ts'
 
 /** Which file of the grammar declarations are checked against, by the end of their path; the first that fits. */
 const PARTS: readonly (readonly [path: RegExp, part: string])[] = [
@@ -13,19 +14,27 @@ const PARTS: readonly (readonly [path: RegExp, part: string])[] = [
 ]
 
 /**
- * Replaces the old words in the declarations of all apps of a project folder by those that took their places.
+ * Replaces the old words in the declarations of all apps of a project folder by those that took their places; see
+ * appFolders.
  * @returns the paths of the files that it wrote
  * @throws ConfigError for a file that is not JSON
  */
-export async function mendDeclarations(root: string): Promise<string[]> {
-  const { declared, texts } = await readDeclarations(root)
-  const mended = [...texts].flatMap(([path, text]) => {
-    const part = partOf(path)
-    const now = part === '' ? text : mendWords(declared.grammar, `${part}.schema.json`, text)
-    return now === text ? [] : [[path, now] as const]
-  })
+export async function mendDeclarations(root: string, apps?: string): Promise<string[]> {
+  const mended = [...mendTexts(await readTexts(root, apps))]
   await Promise.all(mended.map(([path, text]) => writeFile(join(root, path), text)))
   return mended.map(([path]) => path)
+}
+
+/** Returns the files that have old words, with those that took their places, by their paths. */
+export function mendTexts(given: DeclarationTexts): Map<string, string> {
+  const { grammar } = joinDeclarations(given).declared
+  return new Map(
+    [...given.texts].flatMap(([path, text]) => {
+      const part = partOf(path)
+      const now = part === '' ? text : mendWords(grammar, `${part}.schema.json`, text)
+      return now === text ? [] : [[path, now] as const]
+    }),
+  )
 }
 
 function partOf(path: string): string {

@@ -4,7 +4,8 @@ import { guarded } from '../../engine/guarded.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import { appFolders } from './appFolders.ts'
 import { type FindMissing, registryOf } from './loadRegistry.ts'
-import { readDeclarations } from './readDeclarations.ts'
+import { readTexts } from './readTexts.ts'
+import { versionOf } from './joinDeclarations.ts'
 
 const SETTLE_MS = 60
 
@@ -38,11 +39,12 @@ export function watchDeclarations(
     say(`declarations refused, the last good ones stay:\n${error instanceof Error ? error.message : String(error)}`)
   }
   const reload = guarded(refuse, async () => {
-    const read = await readDeclarations(root, apps)
-    if (read.version === current) return
+    const read = await readTexts(root, apps)
+    const version = versionOf(read.texts)
+    if (version === current) return
     await take(registryOf(read, missingParts))
-    current = read.version
-    say(`declarations taken over (${read.version})`)
+    current = version
+    say(`declarations taken over (${version})`)
   })
   const reloadSoon = () => {
     clearTimeout(timer)

@@ -9,7 +9,6 @@ import { registeredNames } from '../shape/registeredNames.ts'
 import { requireShapes } from '../shape/requireShapes.ts'
 import { resolveEntities } from '../resolve/entity/entities.ts'
 import { inheritConditions } from '../resolve/entity/inheritConditions.ts'
-import { checkNeeds } from '../resolve/product/needs.ts'
 import { resolveMenus } from '../resolve/product/menus.ts'
 import { checkOperations, operationsOf } from '../resolve/product/operations.ts'
 import { resolveNotify } from '../resolve/resource/notify.ts'
@@ -36,7 +35,6 @@ export function createRegistry(given: Declared, version: string): Registry {
   const report = createReport()
   const declared = requireShapes(given, report)
   const { grammar, backend } = declared
-  checkNeeds(declared.apps, report.file)
   const { entities, states } = resolveEntities(declared, report)
   const menus = resolveMenus(declared.menus, Object.keys(declared.panels), entities.serviceBuyer, report.file)
   report.settle()

@@ -1,30 +1,14 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Entities, Entity } from '../../engine/model/model.ts'
 import type { AnyTables } from '../connect.ts'
 import { pinyinOf } from './pinyin.ts'
 import { TENANT } from '../tables.ts'
 
-/** Fills in the pinyin of rows that were there before its column. */
+/** Fills in the pinyin of rows that have none: they were there before its column, or a migration took it away. */
 export async function fillPinyin(db: Kysely<AnyTables>, entities: Entities) {
-  await readPinyin(db, entities, column => sql`${column} is null`)
-}
-
-/**
- * Computes the pinyin of all rows anew, after its rules changed.
- * @returns how many rows changed
- */
-export const refillPinyin = (db: Kysely<AnyTables>, entities: Entities): Promise<number> =>
-  readPinyin(db, entities, () => sql`true`)
-
-/** Returns the condition of the rows whose pinyin is computed. */
-type Which = (column: RawBuilder<unknown>) => RawBuilder<unknown>
-
-async function readPinyin(db: Kysely<AnyTables>, entities: Entities, which: Which): Promise<number> {
-  let changed = 0
   for (const entity of Object.values(entities))
     for (const { name, pinyin } of Object.values(entity.fields))
-      if (pinyin && entity.stored) changed += await readColumn(db, entity, name, which)
-  return changed
+      if (pinyin && entity.stored) await fillColumn(db, entity, name)
 }
 
 const ROWS_AT_ONCE = 2000
@@ -33,21 +17,18 @@ const KEY = [TENANT, 'id'] as const
 
 type Row = Record<string, unknown> & Record<(typeof KEY)[number], string>
 
-/** Fills in a column in batches, in the order of the primary key. @returns how many rows changed */
-async function readColumn(db: Kysely<AnyTables>, entity: Entity, name: string, which: Which): Promise<number> {
+/** Fills in a column in batches, in the order of the primary key. */
+async function fillColumn(db: Kysely<AnyTables>, entity: Entity, name: string) {
   const columns = [...KEY, name, ...entity.fields[name]!.pinyin!]
   const key = references(KEY)
-  let changed = 0
   for (let after: Row = { [TENANT]: NOBODY, id: NOBODY }; ; ) {
     const { rows } = await sql<Row>`
       select ${references(columns)} from ${sql.table(entity.name)}
-      where (${key}) > (${after[TENANT]}, ${after.id}) and ${which(sql.ref(name))}
+      where (${key}) > (${after[TENANT]}, ${after.id}) and ${sql.ref(name)} is null
       order by ${key} limit ${ROWS_AT_ONCE}`.execute(db)
     const read = rows.map(row => ({ ...row, [name]: pinyinOf(entity, row)[name] }))
-    const others = read.filter((row, index) => row[name] !== rows[index]![name])
-    if (others.length > 0) await keep(db, entity, name, others)
-    changed += others.length
-    if (rows.length < ROWS_AT_ONCE) return changed
+    if (read.length > 0) await keep(db, entity, name, read)
+    if (rows.length < ROWS_AT_ONCE) return
     after = rows.at(-1)!
   }
 }

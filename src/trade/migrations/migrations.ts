@@ -3,6 +3,7 @@ import { brandNames } from './brandNames.ts'
 import { dataKeys } from './dataKeys.ts'
 import { masterDataKeys } from './masterDataKeys.ts'
 import { orderKeys } from './orderKeys.ts'
+import { pinyinByWords } from './pinyinByWords.ts'
 import { returningQuantity } from './returningQuantity.ts'
 import { stockBatches } from './stockBatches.ts'
 import { unitKey } from './unitKey.ts'
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   masterDataKeys,
   orderKeys,
   brandNames,
+  pinyinByWords,
 ]

@@ -23,14 +23,13 @@ vi.mock('chokidar', async original => {
 })
 
 /** The real reading, counted. */
-vi.mock('../../../src/compiler/read/readDeclarations.ts', async original => {
-  const { readDeclarations, ...rest } =
-    await original<typeof import('../../../src/compiler/read/readDeclarations.ts')>()
+vi.mock('../../../src/compiler/read/readTexts.ts', async original => {
+  const { readTexts, ...rest } = await original<typeof import('../../../src/compiler/read/readTexts.ts')>()
   return {
     ...rest,
-    readDeclarations: (...given: Parameters<typeof readDeclarations>) => {
+    readTexts: (...given: Parameters<typeof readTexts>) => {
       reads.count += 1
-      return readDeclarations(...given)
+      return readTexts(...given)
     },
   }
 })

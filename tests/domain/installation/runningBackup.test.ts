@@ -74,7 +74,7 @@ async function openOfToday(dataDir: string) {
   const connection = await connect({ dataDir })
   const { entities } = await loadRegistry(projectRoot())
   await applyPlan(connection.db, tablesOf(entities))
-  await migrate(connection.db, entities, migrations)
+  await migrate(connection.db, migrations)
   return connection
 }
 

@@ -1,0 +1,11 @@
+import type { ConsoleApp } from 'docket/admin/app/consoleApp.ts'
+import { DueBadge } from './DueBadge.tsx'
+
+/** The console part of the calibration laboratory. */
+export const app: ConsoleApp = {
+  fields: { dueBadge: DueBadge },
+  texts: {
+    zh: { lab: { due: '到期' } },
+    en: async () => ({ en: { lab: { due: 'Due' } }, said: {} }),
+  },
+}
