@@ -94,9 +94,14 @@ const JOB = `
     },`
 
 it('is right and has exact types, and so has every app that was there before', { timeout: 120_000 }, () => {
-  expect(run(process.execPath, '--import', 'tsx', 'src/commands/check.ts')).toMatch(/^\d+ schemas and \d+ resources are right/)
+  expect(run(process.execPath, '--import', 'tsx', 'src/commands/check.ts')).toMatch(
+    /^\d+ schemas and \d+ resources are right/,
+  )
   const include = ['src', ...FOLDERS.map(folder => `${folder}/src`)]
-  writeFileSync(join(product, 'tsconfig.all.json'), JSON.stringify({ extends: './tsconfig.json', include, exclude: [] }))
+  writeFileSync(
+    join(product, 'tsconfig.all.json'),
+    JSON.stringify({ extends: './tsconfig.json', include, exclude: [] }),
+  )
   run('node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.all.json')
 })
 

@@ -39,9 +39,7 @@ describe.each(bothEngines())('roles on $name', engine => {
     expect(those.length).toBeLessThan(Object.keys(before).length)
     await sql`delete from applied_migration`.execute(connection.db)
 
-    expect(await migrate(connection.db, migrations)).toContain(
-      `${those.length} roles keep seeing prices and contacts`,
-    )
+    expect(await migrate(connection.db, migrations)).toContain(`${those.length} roles keep seeing prices and contacts`)
     const given = Object.entries(before).map(([name, keys]) => [
       name,
       those.includes(name) ? [...new Set([...keys, ...KEYS])].toSorted() : keys,

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readRelease } from '../../../src/api/release.ts'
 import { loadRegistry } from '../../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
 import { OLD_WORDS } from '../../../src/compiler/shape/oldWords.ts'
@@ -38,12 +39,15 @@ test('--fix writes them; what somebody has to decide stays, and once it is decid
   expect(check(app, '--fix')).toMatchObject({ status: 1, stderr: reportOf('left.txt') })
   expect(await app.fix()).toEqual([])
   app.decide()
-  expect((await loadRegistry(projectRoot(), app.apps)).apps.map(({ name }) => name)).toEqual(['core', 'trade', 'rental'])
+  expect((await loadRegistry(projectRoot(), app.apps)).apps.map(({ name }) => name)).toEqual([
+    'core',
+    'trade',
+    'rental',
+  ])
 })
 
-test('the app of this release needs nothing of it', async () => {
-  const newest = readdirSync(RELEASES).filter(name => /^\d/.test(name)).toSorted().at(-1)!
-  const app = copied(newest)
+test('this release has an app, which needs nothing of it', async () => {
+  const app = copied(readRelease())
   expect(await app.fix()).toEqual([])
   const { hints } = await loadRegistry(projectRoot(), app.apps)
   expect(hints).toEqual([])

@@ -1,7 +1,9 @@
 import type { ServerApp } from 'docket/api/serverApp.ts'
-import { refusal } from 'docket/domain/refusal.ts'
+import { refusing } from 'docket/engine/DomainError.ts'
 
 const DAY_MS = 86_400_000
+
+const refusal = refusing({ 'rental.early': ['conflict', '%{day}起租，请到那天再发放'] })
 
 interface RentalOrder {
   startDay: string
@@ -18,7 +20,7 @@ export const app: ServerApp = {
       },
       /** What begins later is not handed out today. */
       async handOut({ time }, { startDay }: RentalOrder) {
-        if (startDay > time.slice(0, 10)) throw refusal('transition.refused')
+        if (startDay > time.slice(0, 10)) throw refusal('rental.early', { day: startDay })
       },
     },
   },

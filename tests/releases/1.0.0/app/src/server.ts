@@ -1,7 +1,9 @@
 import type { ServerApp } from 'docket/api/serverApp.ts'
-import { refusal } from 'docket/domain/refusal.ts'
+import { refusing } from 'docket/engine/DomainError.ts'
 import { sql } from 'kysely'
 import type { LabCalibration, LabIssue } from './generated/entities.ts'
+
+const refusal = refusing({ 'lab.undecided': ['conflict', '第%{line}行仪器还没有检定结论，请先填写'] })
 
 /** The server part of the calibration laboratory. */
 export const app: ServerApp = {
@@ -9,7 +11,8 @@ export const app: ServerApp = {
     labCalibration: {
       /** A certificate says how each instrument was found, and when it is due again. */
       async issue({ trx }, { items = [] }: LabCalibration, { issuedOn }: LabIssue) {
-        if (items.some(({ result }) => result === 0)) throw refusal('transition.refused')
+        const undecided = items.find(({ result }) => result === 0)
+        if (undecided) throw refusal('lab.undecided', { line: undecided.lineNo })
         const ids = items.map(({ instrumentId }) => instrumentId)
         await trx
           .updateTable('labInstrument')
