@@ -22,6 +22,8 @@ export interface TableDefinition {
   /** Texts that are searched for by any part of them, behind the company's key. */
   search?: string[][]
   foreign: { columns: string[]; table: string; references: string[] }[]
+  /** The name that it had before. */
+  was?: string
   /** Names that columns had before, by those of today. */
   renamed?: Record<string, string>
 }
@@ -71,6 +73,7 @@ function definitionOf(entity: Entity, entities: Entities): TableDefinition {
     index: entity.index.map(scoped),
     ...(search.length > 0 && { search }),
     foreign: entity.global ? references : [owner, ...references],
+    ...(entity.was !== undefined && { was: entity.was }),
     ...(renamed.length > 0 && { renamed: Object.fromEntries(renamed) }),
   }
 }

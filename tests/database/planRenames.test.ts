@@ -86,6 +86,42 @@ describe.each(bothEngines())('a property with another name on $name', engine => 
     expect(await widths()).toEqual({ count: 500, sum: 125_250 })
   })
 
+  test('of a table keeps its rows, those that refer to it, and everything that is named after it', async () => {
+    await sql`
+      insert into plan_shelf (service_buyer_id, id) values (${BUYER}, ${BUYER})`.execute(connection.db)
+    await sql`update plan_box set shelf_id = ${BUYER} where size = 7`.execute(connection.db)
+    const { planShelf, planBox } = tablesWith('width', {}, { width: 'size' })
+    const foreign = planBox!.foreign.map(one => ({ ...one, table: 'planRack' }))
+    const wanted = {
+      planRack: { ...planShelf!, was: 'planShelf' },
+      planCrate: { ...planBox!, foreign, was: 'planBox' },
+    }
+    expect((await applyPlan(connection.db, wanted)).map(describeStep)).toEqual([
+      'rename table planShelf (becomes planRack)',
+      'rename table planBox (becomes planCrate)',
+      'rename column planCrate (size becomes width)',
+    ])
+    const { rows } = await sql`
+      select count(*)::int as boxes, count(shelf_id)::int as placed, sum(width)::int as sum from plan_crate`.execute(
+      connection.db,
+    )
+    expect(rows).toEqual([{ boxes: 500, placed: 1, sum: 125_250 }])
+    expect(await applyPlan(connection.db, wanted)).toEqual([])
+    const became = await catalogOf(connection)
+    await become({})
+    await become(wanted)
+    expect(became).toEqual(await catalogOf(connection))
+  })
+
+  test('of a table is told with what the rows lose otherwise', async () => {
+    const { planShelf, planBox } = tablesWith('size', { maximum: 499 })
+    const wanted = { planShelf: planShelf!, planCrate: { ...planBox!, was: 'planBox' } }
+    const { steps } = await readPlan(connection.db, wanted)
+    expect(steps.map(describeStep).join()).toMatch(
+      /planCrate \(size\) {2}IMPOSSIBLE: 1 row \(.+\) hold what is no longer/,
+    )
+  })
+
   test('that was never there is a new column', async () => {
     const wanted = tablesWith('size')
     wanted.planBox!.columns.width = { type: 'integer', nullable: true }

@@ -6,7 +6,7 @@ type Schemas = Record<string, DeclaredFile>
 
 /**
  * Turns the `$defs` of schemas into schemas of their own: `$defs/line` of schemas/invoice.json becomes `invoiceLine`,
- * and references to it are changed.
+ * and references to it are changed. Of a schema with another name before, these had others, too.
  * @returns the problems too: names that are taken already
  */
 export function withOwnDefinitions(files: Schemas): { schemas: Schemas; problems: Problem[] } {
@@ -18,7 +18,11 @@ export function withOwnDefinitions(files: Schemas): { schemas: Schemas; problems
       schemas[name] = file
       continue
     }
-    const nameOf = (own: string) => name + own[0]!.toUpperCase() + own.slice(1)
+    const nameOf = (own: string, of = name) => of + own[0]!.toUpperCase() + own.slice(1)
+    const wasOf = (own: string, schema: Data): Data => {
+      const [was, ownWas] = [data['x-was'] ?? name, schema['x-was'] ?? own].map(String)
+      return was === name && ownWas === own ? {} : { 'x-was': nameOf(ownWas!, was) }
+    }
     const names = new Map(Object.keys($defs).map(own => [`#/$defs/${own}`, `${nameOf(own)}.json`]))
     schemas[name] = { ...file, data: pointed(data, names) }
     for (const [own, schema] of Object.entries($defs)) {
@@ -28,7 +32,11 @@ export function withOwnDefinitions(files: Schemas): { schemas: Schemas; problems
           wrong: `"${nameOf(own)}" is schemas/${nameOf(own)}.json already`,
           right: 'expected another name',
         })
-      schemas[nameOf(own)] = { path: file.path, within: ['$defs', own], data: pointed(schema, names) }
+      schemas[nameOf(own)] = {
+        path: file.path,
+        within: ['$defs', own],
+        data: { ...pointed(schema, names), ...wasOf(own, schema) },
+      }
     }
   }
   return { schemas, problems }

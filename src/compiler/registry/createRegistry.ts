@@ -3,6 +3,7 @@ import type { Registry, Resource } from '../../engine/model/model.ts'
 import { ownPages } from '../../engine/visibility/ownPages.ts'
 import { menuKeys } from '../../engine/visibility/permissions.ts'
 import { resolveBackend } from '../resolve/product/backend.ts'
+import { checkFormerNames, formerNames } from '../resolve/check/formerNames.ts'
 import { checkPermissions } from '../resolve/check/checkPermissions.ts'
 import { checkDocumentTypes, checkScans } from '../resolve/resource/document.ts'
 import { registeredNames } from '../shape/registeredNames.ts'
@@ -46,6 +47,10 @@ export function createRegistry(given: Declared, version: string): Registry {
   for (const entity of Object.values(entities))
     checkPermissions(entity, context, report.file(declared.schemas[entity.name]!))
   const spotOf = (name: string) => report.file(declared.resources[name]!.path)
+  const former = formerNames(Object.entries(declared.resources).map(([name, { data }]) => [name, data] as const))
+  checkFormerNames(['resource', 'resources'], former, new Set(Object.keys(declared.resources)), name =>
+    spotOf(name).at('x-was'),
+  )
   const resolved = Object.entries(declared.resources).map(([name, file]) =>
     resolveResource(name, file, context, spotOf(name)),
   )

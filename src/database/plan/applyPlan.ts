@@ -110,13 +110,14 @@ interface Planned extends Plan {
 
 async function planFrom(trx: Transaction<AnyTables>, from: Tables, to: Tables, many: number): Promise<Planned> {
   const wanted = await possible(trx, to)
-  const { steps: renames, tables: renamed } = planRenames(from, wanted)
+  const { renames, tables: renamed } = planRenames(from, wanted)
   const weighed = await weighSteps(trx, planTables(renamed, wanted, columnMoves), { from: renamed, to, renames })
   const isAskedFor = weighed.some(step => step.lossy) && !weighed.some(step => step.impossible)
   // Of what is lost, not of when it is done.
   const code = createHash('sha256').update(JSON.stringify(weighed)).digest('hex').slice(0, 8)
-  const { steps: scheduled, large } = await scheduleSteps(trx, [...renames, ...weighed], from, many)
-  const further = await planDistribution(trx, scheduled.slice(renames.length), renamed, wanted)
-  const steps = [...renames, ...further]
+  const renaming = [...renames.tables, ...renames.columns]
+  const { steps: scheduled, large } = await scheduleSteps(trx, [...renaming, ...weighed], from, many)
+  const further = await planDistribution(trx, scheduled.slice(renaming.length), renamed, wanted, renames.tables)
+  const steps = [...renaming, ...further]
   return { steps, wanted, large, ...(isAskedFor && { code }) }
 }

@@ -9,6 +9,7 @@ import { distribute } from './distribute.ts'
 import { aheadName, madeAhead } from './makeAhead.ts'
 import type { ForeignStep, KeyStep, Step } from './plan.ts'
 import { renameColumn } from './renameColumn.ts'
+import { renameTable } from './renameTable.ts'
 
 type Tables = Record<string, TableDefinition>
 
@@ -28,6 +29,8 @@ export async function applyStep(trx: Transaction<AnyTables>, step: Step, tables:
       return addCheck(trx, step)
     case 'changeColumn':
       return changeColumn(trx, step)
+    case 'renameTable':
+      return renameTable(trx, step)
     case 'renameColumn':
       return renameColumn(trx, step)
     case 'moveColumn':

@@ -15,9 +15,11 @@ export async function planDistribution(
   steps: readonly Step[],
   from: Tables,
   to: Tables,
+  renames: readonly { table: string; to: string }[] = [],
 ): Promise<Step[]> {
   const placed = await placedTables(db)
   if (!placed) return [...steps]
+  for (const { table, to } of renames) if (placed.has(snakeCase(table))) placed.add(snakeCase(to))
   const alone = Object.keys(from).filter(table => hasPlace(to, table) && !placed.has(snakeCase(table)))
   const between = Object.entries(from).flatMap(([table, { foreign }]) =>
     foreign.flatMap(one => (alone.includes(table) || alone.includes(one.table) ? { table, foreign: one } : [])),

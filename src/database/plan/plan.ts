@@ -29,6 +29,8 @@ export type Step = {
   | { do: 'changeColumn'; table: string; column: string; before: ColumnDefinition; definition: ColumnDefinition }
   | { do: 'dropColumn'; table: string; column: string }
   | { do: 'moveColumn'; table: string; from: string; column: string; definition: ColumnDefinition }
+  // `before`: the table until then, whose indexes and constraints are named after it, too.
+  | { do: 'renameTable'; table: string; to: string; before: TableDefinition }
   // `before`: the table until then, whose indexes and constraints are named after the column, too.
   | { do: 'renameColumn'; table: string; from: string; column: string; before: TableDefinition }
   // Into another table, which already has the column if it was there before.
@@ -69,15 +71,17 @@ const EMPTY: TableDefinition = { columns: {}, primaryKey: [], unique: [], index:
 /** Describes a step in words. */
 export function describeStep(step: Step): string {
   const what =
-    'column' in step
-      ? step.do === 'renameColumn'
-        ? `${step.from} becomes ${step.column}`
-        : step.column
-      : 'columns' in step
-        ? step.columns.join(', ')
-        : 'foreign' in step
-          ? step.foreign.columns.join(', ')
-          : ''
+    step.do === 'renameTable'
+      ? `becomes ${step.to}`
+      : 'column' in step
+        ? step.do === 'renameColumn'
+          ? `${step.from} becomes ${step.column}`
+          : step.column
+        : 'columns' in step
+          ? step.columns.join(', ')
+          : 'foreign' in step
+            ? step.foreign.columns.join(', ')
+            : ''
   const words = step.do.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
   const loss = step.lossy ? `  NEEDS CONSENT: ${step.lossy}` : ''
   const hold = step.impossible ? `  IMPOSSIBLE: ${step.impossible}` : loss

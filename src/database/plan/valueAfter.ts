@@ -1,23 +1,25 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { TableDefinition } from '../tables.ts'
 import { castOf, typeOf } from './columnSql.ts'
+import type { Renames } from './planRenames.ts'
 
 type Tables = Record<string, TableDefinition>
 
 /** The tables before and after a plan. */
 export interface Change {
-  /** With the columns renamed that will be. */
+  /** With the tables and columns renamed that will be. */
   from: Tables
   to: Tables
-  renames: readonly { table: string; from: string; column: string }[]
+  renames: Renames
 }
 
 /** Returns the rows of a table before, by the names that its columns will have. */
 export function rowsBefore({ renames }: Change, table: string): RawBuilder<unknown> {
-  const own = renames.filter(rename => rename.table === table)
-  if (own.length === 0) return sql`${sql.table(table)}`
+  const own = renames.columns.filter(rename => rename.table === table)
+  const name = sql.table(renames.tables.find(({ to }) => to === table)?.table ?? table)
+  if (own.length === 0) return sql`${name}`
   const names = own.map(({ from, column }) => sql`${sql.ref(from)} as ${sql.ref(column)}`)
-  return sql`(select *, ${sql.join(names)} from ${sql.table(table)})`
+  return sql`(select *, ${sql.join(names)} from ${name})`
 }
 
 /** Returns what a row of the tables before will have in a column afterwards; the row is called `given`. */

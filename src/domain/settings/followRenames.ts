@@ -5,9 +5,10 @@ import type { PrintLayout } from '../../engine/generated/entities.ts'
 import { namesNow, renamedKeys, renamedMine, renamedPart, renamedSetting } from '../../engine/listSetting/renamed.ts'
 import type { NameNow } from '../../engine/listSetting/renamed.ts'
 import type { Entity, Registry } from '../../engine/model/model.ts'
+import { followResources } from './followResources.ts'
 
 /**
- * Has what companies and people have set up go by the names that properties have today: settings of lists, their
+ * Has what companies and people have set up go by the names that resources and properties have today: settings of lists, their
  * drafts and history, saved filters, print layouts. What goes by them already is left alone.
  */
 export async function followRenames(
@@ -15,6 +16,7 @@ export async function followRenames(
   registry: Pick<Registry, 'entities' | 'resources' | 'prints'>,
 ) {
   const { entities, resources, prints } = registry
+  await followResources(db, registry)
   const rewrite = <Content>(table: string, column: string, about: About, change: Change<Content>) =>
     rewriteRows(db, entities[table]!, { column, about, change })
   for (const { name, entity } of Object.values(resources)) {

@@ -83,6 +83,8 @@ export interface Entity {
   label: string
   /** False for the shape of a request or of a nested value. */
   stored: boolean
+  /** Its name before, by which a table may still be known. */
+  was?: string
   /** Belongs to the installation, not to one company. */
   global: boolean
   key: string[]

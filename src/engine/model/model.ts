@@ -141,6 +141,8 @@ export interface Resource {
   name: string
   label: string
   entity: string
+  /** Its name before, by which settings may still know it. */
+  was?: string
   endpoint: string
   /** Property with the account that owns the record; for every other account the record does not exist. */
   ownedBy?: string

@@ -2,6 +2,7 @@ import type { Shaped } from '../../declared.ts'
 import type { Property } from '../../../engine/generated/declaration.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { checkLimits } from '../check/checkLimits.ts'
+import { checkFormerNames, formerNames } from '../check/formerNames.ts'
 import { hasType, typesOf } from '../check/jsonType.ts'
 import { isStored, propertiesOf, shapeName, sharedDefinition } from './plainSchema.ts'
 
@@ -15,10 +16,10 @@ export function checkProperties(declared: Shaped, name: string, spot: Spot) {
       spot.at('required', index).refuseName('property here', required, Object.keys(properties))
   }
   if (isOfEveryObject(name)) refuseName(name, spot)
+  checkFormer(declared, name, spot)
   for (const [own, property] of Object.entries(properties)) {
     const here = spot.at('properties', own)
     checkProperty(property, declared, here)
-    checkFormerName(declared, name, own, here.at('x-was'))
     if (isOfEveryObject(own)) refuseName(own, here)
     if (own === 'not') here.refuse('"not" says in conditions which states may not hold', 'expected another name')
     const relation = property['x-as']
@@ -26,18 +27,19 @@ export function checkProperties(declared: Shaped, name: string, spot: Spot) {
   }
 }
 
-/** Refuses a former name that means another property, or whose values stand in no column. */
-function checkFormerName(declared: Shaped, name: string, own: string, spot: Spot) {
+/** Refuses former names of properties that mean others, or whose values stand in no column. */
+function checkFormer(declared: Shaped, name: string, spot: Spot) {
   const properties = propertiesOf(declared, name)
-  const was = properties[own]!['x-was']
-  if (was === undefined) return
-  const others = Object.entries(properties).filter(([other]) => other !== own)
-  if (!isStored(declared.schemas[name]!)) spot.refuse(`"${name}" has no table`, 'expected it in a schema that has one')
-  else if (Object.hasOwn(properties, was))
-    spot.refuse(`"${was}" is a property here`, 'expected a name that is no longer used')
-  else if (others.some(([, other]) => other['x-was'] === was))
-    spot.refuse(`"${was}" became two properties`, 'expected it at one of them')
+  const former = formerNames(Object.entries(properties))
+  const spotOf = (own: string) => spot.at('properties', own, 'x-was')
+  if (isStored(declared.schemas[name]!))
+    return checkFormerNames(['property', 'properties'], former, new Set(Object.keys(properties)), spotOf)
+  if (declared.schemas[name]!.data['x-was'] !== undefined) refuseUnstored(name, spot.at('x-was'))
+  for (const own of former.keys()) refuseUnstored(name, spotOf(own))
 }
+
+const refuseUnstored = (name: string, spot: Spot) =>
+  spot.refuse(`"${name}" has no table`, 'expected it in a schema that has one')
 
 /**
  * Tells whether a name is one that every object inherits, such as `toString`: it would be found without having been

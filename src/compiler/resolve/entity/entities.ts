@@ -5,6 +5,7 @@ import type { Entities, Entity, Field } from '../../../engine/model/model.ts'
 import { findSource } from '../../../engine/relations/schemaPath.ts'
 import type { Report, Spot } from '../../diagnostics/spot.ts'
 import type { Context } from '../check/context.ts'
+import { checkFormerNames, formerNames } from '../check/formerNames.ts'
 import { checkDerivations, checkNesting } from './checkCircles.ts'
 import { checkEntity } from './checkEntity.ts'
 import { checkProperties } from './checkProperties.ts'
@@ -25,6 +26,8 @@ export function resolveEntities(declared: Shaped, report: Report): Resolved {
   const names = Object.keys(declared.schemas)
   const spotOf = (name: string) => report.file(declared.schemas[name]!)
   for (const name of names) checkProperties(declared, name, spotOf(name))
+  const former = formerNames(Object.entries(declared.schemas).map(([name, { data }]) => [name, data] as const))
+  checkFormerNames(['schema', 'schemas'], former, new Set(names), name => spotOf(name).at('x-was'))
   checkNesting(declared, spotOf)
   report.settle()
   const states = resolveStates(declared, spotOf)
@@ -57,6 +60,7 @@ function resolveEntity(name: string, declared: Shaped, states: States, spot: Spo
     name,
     label: schema.title,
     stored: isStored(file),
+    ...(schema['x-was'] !== undefined && { was: schema['x-was'] }),
     global: schema['x-global'] === true,
     key: schema['x-key'] ?? ['id'],
     unique: schema['x-unique'] ?? [],

@@ -64,6 +64,7 @@ export function resolveResource(
     name,
     label,
     entity: entity.name,
+    ...(given['x-was'] !== undefined && { was: given['x-was'] }),
     endpoint,
     ...(given.ownedBy !== undefined && { ownedBy: given.ownedBy }),
     ...(given.document && {

@@ -8,6 +8,7 @@ import { applyCompanyPart, type CompanyPart } from './companyPart.ts'
 import { type Attempts, type Change, createAttempts } from './createAttempts.ts'
 import { byText, COMPANY_FILE, contentOf, fileIn, inFolder, PRINTS_FOLDER, ROLES_FILE, type Files } from './files.ts'
 import { applyLists } from './listsPart.ts'
+import { namedToday } from './namedToday.ts'
 import { ConfigurationRefused, pointerTo } from './mistake.ts'
 import { applyPrintPart, type PrintPart } from './printsPart.ts'
 import { removeOtherRoles, roleSteps, type RolesPart } from './rolesPart.ts'
@@ -34,7 +35,7 @@ export async function applyConfiguration(
   await holdCompany(trx, actor)
   const wrong = wrongShapes(registry, files)
   const isRight = (file: string) => Object.hasOwn(files, file) && !wrong.some(mistake => mistake.file === file)
-  const right = Object.fromEntries(Object.entries(files).filter(([file]) => isRight(file)))
+  const right = namedToday(registry, Object.fromEntries(Object.entries(files).filter(([file]) => isRight(file))))
   const attempts = createAttempts(trx, actor)
   const { changes, mistakes, attempt } = attempts
 
@@ -43,7 +44,7 @@ export async function applyConfiguration(
   await applyLists(trx, registry, actor, attempts, { files: right, roles: Object.keys(roles ?? {}) })
   await applyPrints(trx, registry, actor, attempts, right)
   if (isRight(COMPANY_FILE)) {
-    const part = contentOf<CompanyPart>(files, COMPANY_FILE)
+    const part = contentOf<CompanyPart>(right, COMPANY_FILE)
     const work = () => applyCompanyPart(trx, registry, actor, part)
     await attempt(COMPANY_FILE, work, name => (name ? pointerTo(...name.split('.')) : ''))
   }
