@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { describeLeft } from '../database/left/leftApps.ts'
 import { applyPlan } from '../database/plan/applyPlan.ts'
 import { fillPinyin } from '../database/pinyin/fillPinyin.ts'
 import { migrate } from '../database/migrate.ts'
@@ -108,8 +109,9 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
 
   /** Touches the tables: last, once everything that could refuse the declarations has taken them. */
   const prepare = async (registry: Registry) => {
+    const tables = tablesOf(registry.entities)
     const many = manyRowsOn(connection)
-    const steps = await applyPlan(connection.db, tablesOf(registry.entities), environment.ACCEPT_PLAN, many)
+    const steps = await applyPlan(connection.db, tables, environment.ACCEPT_PLAN, registry.apps, many)
     if (steps.length > 0)
       say(steps.length > 20 ? `${steps.length} changes of tables applied` : steps.map(describeStep).join('\n'))
     for (const line of await migrate(connection.db, [...registered.migrations])) say(line)
@@ -143,6 +145,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   const first = await createApp(services)
   opened.push(() => (app ?? first).close())
   await prepare(registry)
+  for (const line of await describeLeft(connection.db, tablesOf(registry.entities), registry.apps)) say(line)
   await fillIfEmpty(connection, () => fill(connection, registry, demo))
   await replica?.requireAll()
 

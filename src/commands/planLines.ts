@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from '../api/readEnvironment.ts'
+import { describeLeft } from '../database/left/leftApps.ts'
 import { readPlan } from '../database/plan/applyPlan.ts'
 import { describeStep } from '../database/plan/plan.ts'
 import { howToGoOn } from '../database/plan/PlanRefused.ts'
@@ -15,13 +16,20 @@ import { openSource } from './backup/openSource.ts'
  */
 export async function planLines(
   environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>,
-  { entities }: Pick<Registry, 'entities'>,
+  { entities, apps }: Pick<Registry, 'entities' | 'apps'>,
 ): Promise<string[]> {
   if (!environment.DATABASE_URL && !existsSync(join(environment.DATA_DIR, 'database')))
     return ['There is no database yet: the next start makes one.']
   const { db, engine, close } = await openSource(environment)
-  const { steps, code } = await readPlan(db, tablesOf(entities), manyRowsOn({ engine })).finally(close)
-  if (steps.length === 0) return ['The tables are as declared.']
-  const isHeld = steps.some(step => step.lossy ?? step.impossible)
-  return [...steps.map(describeStep), `${steps.length} changes of tables.`, ...(isHeld ? [howToGoOn(code)] : [])]
+  try {
+    const tables = tablesOf(entities)
+    const { steps, code } = await readPlan(db, tables, apps, manyRowsOn({ engine }))
+    const left = await describeLeft(db, tables, apps)
+    if (steps.length === 0) return ['The tables are as declared.', ...left]
+    const isHeld = steps.some(step => step.lossy ?? step.impossible)
+    const end = [`${steps.length} changes of tables.`, ...(isHeld ? [howToGoOn(code)] : [])]
+    return [...steps.map(describeStep), ...end, ...left]
+  } finally {
+    await close()
+  }
 }

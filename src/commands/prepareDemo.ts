@@ -17,7 +17,7 @@ registerApps(registry)
 const demo = appsOf(registry).find(app => app.demo)?.demo
 if (demo) {
   const connection = await connect({ dataDir: preparedPath(root) })
-  await applyPlan(connection.db, tablesOf(registry.entities))
+  await applyPlan(connection.db, tablesOf(registry.entities), undefined, registry.apps)
   await migrate(connection.db, [...registered.migrations])
   await demo.create(connection, registry)
   await connection.close()

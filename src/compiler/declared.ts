@@ -1,4 +1,5 @@
 import type { Schema } from '@cfworker/json-schema'
+import type { DeclarationPlace } from '../engine/model/problem.ts'
 import type {
   App,
   Backend,
@@ -16,6 +17,14 @@ export interface DeclaredFile<Content = Record<string, unknown>> {
   /** Path within the file, unless it is the whole file. */
   within?: string[]
   data: Content
+}
+
+/** Where a part of a declaration was written that an app added to another's. */
+export interface Origin {
+  /** The place that it has in the whole. */
+  at: DeclarationPlace
+  /** The place where its author wrote it. */
+  from: DeclarationPlace
 }
 
 /** Declarations as authors wrote them, before anything is checked or filled in. */
@@ -38,12 +47,14 @@ export interface Declared {
   backend?: DeclaredFile
   /** Texts in other languages, which the name of a file is the code of. */
   translations: DeclaredFile[]
+  /** Where parts of declarations were written that stand in other files than the rest. */
+  origins: Origin[]
 }
 
 type Files<Content> = Record<string, DeclaredFile<Content>>
 
 /** Declarations of which every file has the shape that the grammar publishes. */
-export interface Shaped extends Pick<Declared, 'grammar' | 'types'> {
+export interface Shaped extends Pick<Declared, 'grammar' | 'types' | 'origins'> {
   schemas: Files<Entity>
   resources: Files<Resource>
   prints: Files<Print>

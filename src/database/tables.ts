@@ -42,7 +42,7 @@ export function tablesOf(entities: Entities): Record<string, TableDefinition> {
 /** Returns the names of the tables that belong to no company, in snake_case. */
 export function globalTables(entities: Entities): Set<string> {
   const names = Object.values(entities).flatMap(entity => (entity.stored && entity.global ? entity.name : []))
-  return new Set([...names, 'appliedTable', 'appliedMigration'].map(snakeCase))
+  return new Set([...names, 'appliedTable', 'appliedApp', 'appliedMigration'].map(snakeCase))
 }
 
 function definitionOf(entity: Entity, entities: Entities): TableDefinition {
@@ -94,7 +94,8 @@ function columnOf(field: Field, entity: Entity): ColumnDefinition {
     ...(least !== undefined && { minimum: { value: least, exclusive: exclusiveMinimum !== undefined } }),
     ...(maximum !== undefined && { maximum }),
     ...(field.options &&
-      !field.derived && {
+      !field.derived &&
+      !field.open && {
         values: field.options.map(({ value }) => value).filter(value => typeof value !== 'boolean'),
       }),
   }

@@ -43,7 +43,7 @@ const ground = mkdtempSync(join(tmpdir(), 'docket-freeze-'))
 const registry = await loadRegistry(root, '.')
 registerApps(registry)
 const connection = await connect({ dataDir: join(ground, 'database') })
-await applyPlan(connection.db, tablesOf(registry.entities))
+await applyPlan(connection.db, tablesOf(registry.entities), undefined, registry.apps)
 await migrate(connection.db, migrations)
 const few = { customers: 8, suppliers: 6, products: 40, stockOuts: 24, stockIns: 20 }
 await createDemo(connection, registry, {

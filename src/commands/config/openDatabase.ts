@@ -13,12 +13,12 @@ import type { Registry } from '../../engine/model/model.ts'
  */
 export async function openDatabase(
   { DATABASE_URL: url, DATA_DIR }: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>,
-  { entities }: Pick<Registry, 'entities'>,
+  { entities, apps }: Pick<Registry, 'entities' | 'apps'>,
 ): Promise<Connection> {
   const dataDir = join(DATA_DIR, 'database')
   if (!url && !existsSync(dataDir)) throw new DatabaseUnavailable('There is no database yet: the next start makes one.')
   const connection = await connect(url ? { url } : { dataDir })
-  const { steps } = await readPlan(connection.db, tablesOf(entities))
+  const { steps } = await readPlan(connection.db, tablesOf(entities), apps)
   if (steps.length === 0) return connection
   await connection.close()
   throw new DatabaseUnavailable(

@@ -16,9 +16,9 @@ export function withAppWords(schemas: Files, apps: readonly DeclaredFile[]): Fil
   const types = operations.filter(({ const: type }) => !KEPT_WORDS.has(type))
   const words = operations.filter(({ const: type }) => KEPT_WORDS.has(type)).map(({ title }) => title)
   return mapProperties(schemas, property => {
-    const { 'x-messages': takesMessages, 'x-logged': takesTypes, 'x-operations': given, ...rest } = property
-    if (takesMessages) return withOptions(rest, messages)
-    if (takesTypes) return withOptions(rest, types)
+    const { 'x-messages': takesMessages, 'x-logged': takesTypes, 'x-operations': given } = property
+    if (takesMessages) return withOptions(property, messages)
+    if (takesTypes) return withOptions(property, types)
     return Array.isArray(given) ? { ...property, 'x-operations': [...given, ...words] } : property
   })
 }

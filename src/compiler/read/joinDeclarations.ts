@@ -11,14 +11,12 @@ import { withDocumentKinds } from './documentKinds.ts'
 import { withOperationNames } from './operationNames.ts'
 import { withOwnDefinitions } from './ownDefinitions.ts'
 import { parseTexts } from './parseTexts.ts'
-import { type Origin, withPatches } from './patches.ts'
+import { withPatches } from './patches.ts'
 import type { DeclarationTexts } from './readTexts.ts'
 import { withRegistrations } from './registrations.ts'
 
 export interface JoinedDeclarations {
   declared: Declared
-  /** Where parts of declarations were written that stand in other files than the rest. */
-  origins: Origin[]
   /** What does not go together; what was declared first stays. */
   problems: Problem[]
   /** Changes with the content of any file. */
@@ -74,9 +72,9 @@ export function joinDeclarations({ texts, paths }: DeclarationTexts): JoinedDecl
     menus,
     ...(backend && { backend }),
     translations: paths.translations.map(path => data.get(path)!),
+    origins: [...patchedSchemas.origins, ...patched.origins],
   }
-  const origins = [...patchedSchemas.origins, ...patched.origins]
-  return { declared, origins, problems, version: versionOf(texts) }
+  return { declared, problems, version: versionOf(texts) }
 }
 
 const NO_MENU: Problem = {

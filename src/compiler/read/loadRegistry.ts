@@ -3,11 +3,11 @@ import type { MissingPart, Problem } from '../../engine/model/problem.ts'
 import { dataOf } from '../../engine/value/data.ts'
 import type { Declared } from '../declared.ts'
 import { ConfigError } from '../diagnostics/ConfigError.ts'
+import { writtenAt } from '../diagnostics/writtenAt.ts'
 import { createRegistry } from '../registry/createRegistry.ts'
 import { joinDeclarations } from './joinDeclarations.ts'
 import { located } from './locate.ts'
 import { mendTexts } from './mendDeclarations.ts'
-import { writtenAt } from './patches.ts'
 import { type DeclarationTexts, readTexts } from './readTexts.ts'
 
 /** Finds where declarations and the code of their apps don't fit together. */
@@ -37,9 +37,9 @@ function resolve(
   texts: DeclarationTexts,
   missingParts?: FindMissing,
 ): { registry?: Registry; problems: readonly Problem[] } {
-  const { declared, problems, origins, version } = joinDeclarations(texts)
+  const { declared, problems, version } = joinDeclarations(texts)
   const written = (problems: readonly Problem[]) =>
-    problems.map(problem => ({ ...problem, place: writtenAt(problem.place, origins) }))
+    problems.map(problem => ({ ...problem, place: writtenAt(problem.place, declared.origins) }))
   try {
     const registry = createRegistry(declared, version)
     const missing = (missingParts?.(registry) ?? []).map(part => problemOf(part, declared))

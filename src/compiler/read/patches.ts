@@ -2,17 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { nearestName } from '../../engine/value/nearestName.ts'
 import { isData, type Data } from '../../engine/value/data.ts'
 import type { DeclarationPlace, Problem } from '../../engine/model/problem.ts'
-import type { DeclaredFile } from '../declared.ts'
+import type { DeclaredFile, Origin } from '../declared.ts'
+import { writtenAt } from '../diagnostics/writtenAt.ts'
 
 type Files = Record<string, DeclaredFile>
-
-/** Where a part of a declaration was written that an app added to another's. */
-export interface Origin {
-  /** The place that it has in the whole. */
-  at: DeclarationPlace
-  /** The place where its author wrote it. */
-  from: DeclarationPlace
-}
 
 /**
  * Adds what apps say of the declarations of others: properties are added, lists go on. What is said there already can't be
@@ -39,15 +32,6 @@ export function withPatches(files: Files, patches: readonly (readonly [name: str
     whole[name] = { ...base, data: addTo(base.data, more, both, { origins, problems }) }
   }
   return { files: whole, origins, problems }
-}
-
-/** Returns a place as its author knows it. */
-export function writtenAt(place: DeclarationPlace, origins: readonly Origin[]): DeclarationPlace {
-  const origin = origins.findLast(
-    ({ at }) => at.file === place.file && `${place.pointer}/`.startsWith(`${at.pointer}/`),
-  )
-  if (!origin) return place
-  return { file: origin.from.file, pointer: origin.from.pointer + place.pointer.slice(origin.at.pointer.length) }
 }
 
 /** Adds what is not there, and tells of it where it was written, or what is wrong with it. */

@@ -6,6 +6,7 @@ import { resolveBackend } from '../resolve/product/backend.ts'
 import { checkFormerNames, formerNames } from '../resolve/check/formerNames.ts'
 import { checkPermissions } from '../resolve/check/checkPermissions.ts'
 import { checkDocumentTypes, checkScans } from '../resolve/resource/document.ts'
+import { partsOf } from './appParts.ts'
 import { registeredNames } from '../shape/registeredNames.ts'
 import { requireShapes } from '../shape/requireShapes.ts'
 import { resolveEntities } from '../resolve/entity/entities.ts'
@@ -80,11 +81,14 @@ export function createRegistry(given: Declared, version: string): Registry {
   const translations = resolveTranslations(declared, resources, report)
   const foreign = backend && resolveBackend(backend, resources, entities, report.file(backend.path))
   report.settle()
+  const apps = declared.apps.map(app => {
+    const { name, title, version, product, slogan } = app.data
+    const parts = partsOf(app, declared, { entities, resources })
+    return { name, title, version, product, slogan, parts }
+  })
   return {
     version,
-    apps: declared.apps.map(({ data: { name, title, version, product, slogan } }) => ({
-      ...{ name, title, version, product, slogan },
-    })),
+    apps,
     hints: report.hints,
     grammar,
     entities,

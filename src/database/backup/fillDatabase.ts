@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { AnyTables } from '../connect.ts'
+import { recordApps } from '../left/recordedApps.ts'
 import { createMigrationTable } from '../migrate.ts'
 import { makeTables } from '../plan/makeTables.ts'
 import type { Contents } from './readContents.ts'
@@ -17,7 +18,7 @@ export class RowsDiffer extends Error {}
  */
 export async function fillDatabase(
   db: Kysely<AnyTables>,
-  { tables, migrations, unfinished }: Contents,
+  { tables, migrations, unfinished, apps = [] }: Contents,
   next: (most: number) => Promise<string[]>,
   finish: () => Promise<void>,
 ): Promise<void> {
@@ -39,6 +40,7 @@ export async function fillDatabase(
       }
     }
     await makeTables(trx, definitions, fill, unfinished)
+    await recordApps(trx, apps)
     await createMigrationTable(trx)
     for (const name of migrations) await trx.insertInto('appliedMigration').values({ name }).execute()
     await finish()

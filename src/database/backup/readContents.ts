@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { AnyTables } from '../connect.ts'
+import { recordedApps, type RecordedApp } from '../left/recordedApps.ts'
 import { appliedMigrations } from '../migrate.ts'
 import type { Step } from '../plan/plan.ts'
 import { recorded } from '../plan/recorded.ts'
@@ -15,6 +16,8 @@ export interface Contents {
   tables: Record<string, KeptTable>
   /** Rules that the rows are not known to keep yet, where there are any; see `unfinishedSteps`. */
   unfinished?: Step[]
+  /** Whose tables they are; older backups do not say so. */
+  apps?: RecordedApp[]
 }
 
 /**
@@ -30,7 +33,10 @@ export async function readContents(trx: Transaction<AnyTables>): Promise<Content
   for (const [name, definition] of Object.entries(await recorded(trx)))
     tables[name] = { definition, ...(await summaryOf(trx, name, definition)) }
   const unfinished = (await unfinishedSteps(trx)).filter(step => !isIndex(step))
-  return { migrations: await appliedMigrations(trx), tables, ...(unfinished.length > 0 && { unfinished }) }
+  return {
+    ...{ migrations: await appliedMigrations(trx), tables, apps: await recordedApps(trx) },
+    ...(unfinished.length > 0 && { unfinished }),
+  }
 }
 
 const isIndex = ({ do: what }: Step) => what === 'addIndex' || what === 'addSearch'

@@ -25,14 +25,14 @@ export async function removeUnusedUploads(
   let removed = 0
   for (const { id, uploadDays } of companies) {
     const company = forCompany(db, id, globals)
-    await markUnused(company, entities, uploadDays, now)
+    await markUnused(company, uploadDays, now)
     removed += await removeMarked(company, storage)
   }
   return removed
 }
 
-async function markUnused(company: CompanyDb, entities: Entities, days: number, now: Date) {
-  const unused = (await unusedUploads(company, entities, days, now)).map(({ id }) => id)
+async function markUnused(company: CompanyDb, days: number, now: Date) {
+  const unused = (await unusedUploads(company, days, now)).map(({ id }) => id)
   for (let from = 0; from < unused.length; from += AT_ONCE)
     await company
       .updateTable('upload')

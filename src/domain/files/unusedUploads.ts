@@ -1,14 +1,13 @@
 import { sql, type SqlBool } from 'kysely'
 import type { CompanyDb } from '../../database/company.ts'
 import { referencedUploads } from '../../database/referencedUploads.ts'
-import type { Entities } from '../../engine/model/model.ts'
 import { keptSince } from '../../engine/value/retentionDays.ts'
 
 /** Finds the uploads of a company that no record refers to, and that nobody used for so many days. */
-export async function unusedUploads(company: CompanyDb, entities: Entities, days: number, now: Date) {
+export async function unusedUploads(company: CompanyDb, days: number, now: Date) {
   const old = await company.selectFrom('upload').select(['id', 'size']).where(isOld(days, now)).execute()
   if (old.length === 0) return []
-  const referenced = await referencedUploads(company, entities)
+  const referenced = await referencedUploads(company)
   return old.filter(({ id }) => !referenced.has(id))
 }
 

@@ -55,6 +55,8 @@ export interface Field {
   /** Its name before, by which stored values may still be known. */
   was?: string
   default?: unknown
+  /** Apps add to its options: rows may hold one of an app that is gone. */
+  open?: true
   options?: Option[]
   /** To-one relation: this property holds the id of a record of `entity`; paths call the relation `as`. */
   ref?: { entity: string; as: string }

@@ -8,7 +8,8 @@ import type { Deletion } from './deletionModel.ts'
 import type { Document } from './documentModel.ts'
 import type { Entities, Kind, Option } from './entityModel.ts'
 import type { RecordForm } from './formModel.ts'
-import type { App, FilterType, SectionType } from '../generated/declaration.ts'
+import type { AppModel } from './appModel.ts'
+import type { FilterType, SectionType } from '../generated/declaration.ts'
 import type { Import } from './importModel.ts'
 import type { Lookup } from './lookupModel.ts'
 import type { MadeFrom } from './madeFromModel.ts'
@@ -186,7 +187,7 @@ export interface Registry {
   /** Changes whenever a declaration does. */
   version: string
   /** The apps that they are of, the product's core first; none where they stand alone. */
-  apps: readonly Pick<App, 'name' | 'title' | 'version' | 'product' | 'slogan'>[]
+  apps: readonly AppModel[]
   /** Advice for the author that is no mistake. */
   hints: readonly Problem[]
   /** Every schema of schemas/declaration by its file name. */

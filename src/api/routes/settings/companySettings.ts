@@ -66,7 +66,7 @@ export async function companySettings(app: FastifyInstance, { services }: { serv
     async ({ actor, query }, reply) => {
       // On connections for counts: uploads are looked for in whatever can hold an address.
       const company = forCompany(services.connection.search, actor.serviceBuyerId, services.globals)
-      return reply.answer(await previewRetention(company, registry.entities, query, new Date()))
+      return reply.answer(await previewRetention(company, query, new Date()))
     },
   )
 

@@ -73,7 +73,7 @@ const language = {
 }
 
 /**
- * Serializes declarations without what the browser has no use for: table shapes, madeFrom, notices, translations,
+ * Serializes declarations without what the browser has no use for: apps, table shapes, madeFrom, notices, translations,
  * hints, and even the names of secrets.
  */
 function packOf(view: Registry): Packed {
@@ -92,6 +92,7 @@ function packOf(view: Registry): Packed {
     ...view,
     entities: Object.fromEntries(entities),
     resources: Object.fromEntries(resources),
+    apps: undefined,
     translations: undefined,
     hints: undefined,
     grammar: undefined,

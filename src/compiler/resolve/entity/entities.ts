@@ -97,6 +97,7 @@ function resolveField(
     writeOnce: property['x-writeOnce'] === true,
     stored: kind !== 'lines' && property['x-given'] !== true && (!derived || isKept(derived)),
     ...(given['x-was'] !== undefined && { was: given['x-was'] }),
+    ...(OPEN.some(word => property[word]) && { open: true }),
     default: property.default,
     options:
       property['x-operations']?.map(value => ({ value, label: value })) ??
@@ -113,6 +114,9 @@ function resolveField(
     ...(property['x-pinyin'] && { pinyin: property['x-pinyin'] }),
   }
 }
+
+/** Enumerations to which apps add. */
+const OPEN = ['x-documents', 'x-logged', 'x-messages'] as const
 
 /** A product has a column, which the database generates; so has a word of the record's own. */
 const isKept = (derived: Derived) => 'multiply' in derived || ('word' in derived && derived.isKept)

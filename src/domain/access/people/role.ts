@@ -23,7 +23,7 @@ interface Role {
 async function save({ trx, actor, registry: { menus } }: RuleContext, before: Role | undefined, body: Partial<Role>) {
   const { id, name, menuKeys: given } = asSaved(before, body)
   await requireOwnName(trx, id, name)
-  const menuKeys = body.menuKeys || !before ? grantedKeys(menus, given) : given
+  const menuKeys = body.menuKeys || !before ? grantedKeys(menus, given, before?.menuKeys) : given
   if (before) await requireAdministrator(trx, { role: { id, menuKeys } })
   const words = wordsOf(menus, before, { name, menuKeys })
   if (!words) return undefined

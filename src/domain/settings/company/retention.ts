@@ -1,5 +1,4 @@
 import { sql, type Kysely, type SqlBool } from 'kysely'
-import type { Entities } from '../../../engine/model/model.ts'
 import { namesOf } from '../../../engine/value/namesOf.ts'
 import { type CompanyDb, forCompany, forInstallation, namedTables } from '../../../database/company.ts'
 import type { AnyTables } from '../../../database/connect.ts'
@@ -60,7 +59,7 @@ export async function removeOutdated(db: Kysely<AnyTables>, globals: ReadonlySet
 }
 
 /** Counts what the next run would remove if the company kept entries for so many days. */
-export async function previewRetention(company: CompanyDb, entities: Entities, given: Partial<Retention>, now: Date) {
+export async function previewRetention(company: CompanyDb, given: Partial<Retention>, now: Date) {
   const found: Partial<Record<RetentionName, Removed>> = {}
   for (const name of agedNames) {
     const days = given[name]
@@ -75,7 +74,7 @@ export async function previewRetention(company: CompanyDb, entities: Entities, g
     found[name] = { rows: Number(rows), bytes: Number(bytes) }
   }
   if (given.uploadDays !== undefined) {
-    const unused = await unusedUploads(company, entities, given.uploadDays, now)
+    const unused = await unusedUploads(company, given.uploadDays, now)
     found.uploadDays = { rows: unused.length, bytes: unused.reduce((sum, { size }) => sum + size, 0) }
   }
   return found
