@@ -24,7 +24,7 @@ function missingRules({ resources }: Registry): MissingPart[] {
           return { resource: of, pointer, wrong, right: 'expected one in the code of an app' }
         }),
       ...Object.keys(rules)
-        .filter(name => !known.has(name))
+        .filter(name => !known.has(name) && !resource.retired)
         .map(name => {
           const wrong = `an app has a rule "${name}" for ${of}, which nothing here asks for`
           return { resource: of, pointer: '', wrong, right: 'expected "rule": true' }

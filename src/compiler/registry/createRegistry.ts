@@ -56,7 +56,7 @@ export function createRegistry(given: Declared, version: string): Registry {
     resolveResource(name, file, context, spotOf(name)),
   )
   const resources = resolved.filter(resource => resource !== undefined)
-  for (const resource of resources) {
+  for (const resource of resources.filter(one => !one.retired)) {
     const { notify, actions = [] } = declared.resources[resource.name]!.data
     resource.notify = resolveNotify(notify, resource, resources, context, spotOf(resource.name).at('notify'))
     resolvePicks(actions, resource, resources, context, spotOf(resource.name).at('actions'))

@@ -144,6 +144,8 @@ export interface Resource {
   entity: string
   /** Its name before, by which settings may still know it. */
   was?: string
+  /** Nothing new comes about any more. */
+  retired?: true
   endpoint: string
   /** Property with the account that owns the record; for every other account the record does not exist. */
   ownedBy?: string

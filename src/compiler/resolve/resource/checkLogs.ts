@@ -20,7 +20,7 @@ interface Places {
 export function checkLogs(resources: readonly Resource[], places: Places) {
   const { entities, operations, prints, spotOf, hintOf } = places
   if (!entities.operationLog) return
-  for (const resource of resources) {
+  for (const resource of resources.filter(one => !one.retired)) {
     const told = new Set([
       ...ownLogs(resource).map(wordsOf),
       ...actsOn(resource, prints, operations).map(wordsOf),

@@ -13,6 +13,7 @@ import { resolveList } from '../list/list.ts'
 import { resolveMadeFrom } from '../form/madeFrom.ts'
 import { checkPreferred, checkProposals, checkFilterValues, checkStarts, resolvePages } from './pages.ts'
 import { resolveRecordForm } from './recordForm.ts'
+import { retired } from './retired.ts'
 import { resolveShow } from './show.ts'
 import { resolveSteps } from './steps.ts'
 import { titleOf } from '../entity/titleOf.ts'
@@ -60,7 +61,7 @@ export function resolveResource(
   const steps = resolveSteps(declaredSteps, transitions, created, entity, context, spot.at('show', 'steps'))
   const show = { steps, ...resolveShow(given.show ?? {}, entity, context, spot.at('show')) }
   checkBulk(list.bulk, transitions, spot.at('list', 'bulk'))
-  return {
+  const resolved: Resource = {
     name,
     label,
     entity: entity.name,
@@ -84,4 +85,5 @@ export function resolveResource(
     ...(deletion && { delete: deletion }),
     actions: resolveActions(given.actions ?? [], entity, context, spot.at('actions')),
   }
+  return given.retired ? retired(resolved, spot) : resolved
 }
