@@ -7,6 +7,12 @@ import { PlanRefused } from '../../src/database/plan/PlanRefused.ts'
 import { bothEngines } from '../support/engines.ts'
 import { openApps } from './openApps.ts'
 
+/** What the test changes of a resource, and of the menu. */
+interface Edited {
+  retired?: boolean
+  menus?: { children: unknown[] }[]
+}
+
 describe.each(bothEngines())('a kind of document with history on $name', { timeout: 120_000 }, engine => {
   let shop: Awaited<ReturnType<typeof openApps>>
   let folder: string
@@ -31,9 +37,9 @@ describe.each(bothEngines())('a kind of document with history on $name', { timeo
 
   const line = (foodId: string) => ({ foodId, quantity: 3, price: 12.5 })
   /** Changes a file of the app. */
-  const edit = (path: string, change: (data: Record<string, any>) => void) => {
+  const edit = (path: string, change: (data: Edited) => void) => {
     const file = join(folder, path)
-    const data = JSON.parse(readFileSync(file, 'utf8'))
+    const data: Edited = JSON.parse(readFileSync(file, 'utf8'))
     change(data)
     writeFileSync(file, JSON.stringify(data))
   }
@@ -58,7 +64,7 @@ describe.each(bothEngines())('a kind of document with history on $name', { timeo
 
   it('goes with everything that is about it once it is removed and that is consented to', async () => {
     for (const path of ['resources/foodOrder.json', 'schemas/foodOrder.json']) rmSync(join(folder, path))
-    edit('resources/menu.json', data => data.menus[0].children.shift())
+    edit('resources/menu.json', data => void data.menus![0]!.children.shift())
     const refusal: unknown = await shop.start(apps).catch((error: unknown) => error)
     if (!(refusal instanceof PlanRefused)) throw refusal
     expect(refusal.message).toMatch(/drop table foodOrder {2}NEEDS CONSENT: 1 row \(.+\) would be gone/)

@@ -75,7 +75,7 @@ async function removeApps(trx: Transaction<AnyTables>, before: Tables, gone: rea
   if (gone.length === 0) return { tables: before, steps: [] }
   for (const { parts } of gone) await forgetApp(trx, parts, before)
   const tables = withoutLeft(before, gone)
-  const steps = planTables(before, tables).map(({ lossy: _, ...step }) => step)
+  const steps = planTables(before, tables).map(step => ({ ...step, lossy: undefined }))
   for (const step of steps) await applyStep(trx, step, tables)
   return { tables, steps }
 }
