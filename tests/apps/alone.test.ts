@@ -62,7 +62,7 @@ describe.each(cases)('$apps alone', ({ apps, title, home, areas, work }) => {
   })
 })
 
-it.each(['embedded', 'postgresql'] as const)('the repair shop works on %s', async engine => {
+it.each(['embedded', 'postgresql'] as const)('the repair shop works on %s', { timeout: 120_000 }, async engine => {
   const server = await startFirst(REPAIR, engine, product.folder)
   try {
     await repairCar(server)

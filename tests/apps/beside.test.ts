@@ -57,7 +57,7 @@ describe('both apps beside the trade, in the demo company', () => {
     await context.close()
   })
 
-  it('have every page where it is declared, and so has the trade', { timeout: 400_000 }, async () => {
+  it('have every page where it is declared, and so has the trade', { timeout: 600_000 }, async () => {
     const { page, context, errors } = await signIn({ browser, url: server.url }, 'admin')
     const addresses = await addressesFor({ browser, url: server.url }, page, 'admin', [...appRoutes, ...routes])
     const isThorough = (route: ExpectedRoute) => appRoutes.includes(route)
@@ -65,7 +65,7 @@ describe('both apps beside the trade, in the demo company', () => {
     await context.close()
   })
 
-  it('are open to whoever holds the key of each, and to nobody else', async () => {
+  it('are open to whoever holds the key of each, and to nobody else', { timeout: 120_000 }, async () => {
     const ask = (token: string, ...request: [method: string, path: string, body?: object]) =>
       server.ask(token, ...request).then(({ status }) => status)
     for (const [key, opened] of listed) {
@@ -80,7 +80,7 @@ describe('both apps beside the trade, in the demo company', () => {
     }
   })
 
-  it('show another company none of it', async () => {
+  it('show another company none of it', { timeout: 120_000 }, async () => {
     await changeRoles(server, withKeys(Object.keys(KEYS)), 'other')
     const [own, foreign] = [await server.signIn('admin'), await server.signIn('other')]
     for (const [, path] of listed) {
@@ -91,7 +91,7 @@ describe('both apps beside the trade, in the demo company', () => {
   })
 })
 
-it('the repair shop works beside the trade on the embedded engine', async () => {
+it('both work beside the trade on the embedded engine', { timeout: 120_000 }, async () => {
   const server = await startFirst(APPS, 'embedded', product.folder)
   try {
     await repairCar(server)

@@ -22,7 +22,10 @@ it('is JSON alone, and right beside the trade and without it', async () => {
   expect(alone.menus.map(({ menuKey }) => menuKey)).toEqual(['food', 'system', 'notice', 'help'])
 })
 
-describe.each(['embedded', 'postgresql'] as const)('Northwind on %s', engine => {
+/** Each starts a server, some on nothing. */
+const A_WHILE = 120_000
+
+describe.each(['embedded', 'postgresql'] as const)('Northwind on %s', { timeout: A_WHILE }, engine => {
   it('is all that there is, where the trade is left out', async () => {
     const server = await startFirst(NORTHWIND, engine)
     try {
@@ -51,7 +54,7 @@ describe.each(['embedded', 'postgresql'] as const)('Northwind on %s', engine => 
   })
 })
 
-it('works beside the trade, in a company that is there', async () => {
+it('works beside the trade, in a company that is there', { timeout: A_WHILE }, async () => {
   const database = await newDatabase(inject('postgres'))
   const server = await startProcess(database.url, { APPS: `.,${NORTHWIND}` })
   try {

@@ -42,7 +42,7 @@ export function BarcodePage() {
           <Select
             options={symbologies.map(value => ({ value, label: barcodeText(value) }))}
             value={symbology}
-            onChange={event => setSymbology(event.target.value as Symbology)}
+            onChange={event => setSymbology(symbologies.find(one => one === event.target.value)!)}
           />
         </label>
         <span className={styles.space}>{barcodeText('total', { count: eachLabel(labels).length })}</span>
