@@ -98,9 +98,9 @@ describe.each(bothEngines())('tables on $name', engine => {
   /** Consents to whatever the plan says. */
   async function become(tables: Tables, many?: number) {
     try {
-      return await applyPlan(connection.db, tables, undefined, many)
+      return await applyPlan(connection.db, tables, undefined, undefined, many)
     } catch (error) {
-      if (error instanceof PlanRefused) return applyPlan(connection.db, tables, error.code, many)
+      if (error instanceof PlanRefused) return applyPlan(connection.db, tables, error.code, undefined, many)
       throw error
     }
   }

@@ -35,8 +35,8 @@ describe.each([postgresql, embedded])('what a plan leaves to be finished on $nam
   })
 
   const become = async (tables: Tables, many = Infinity) => {
-    const refusal = await applyPlan(connection.db, tables, undefined, many).catch((error: unknown) => error)
-    if (refusal instanceof PlanRefused) await applyPlan(connection.db, tables, refusal.code, many)
+    const refusal = await applyPlan(connection.db, tables, undefined, undefined, many).catch((error: unknown) => error)
+    if (refusal instanceof PlanRefused) await applyPlan(connection.db, tables, refusal.code, undefined, many)
     else if (refusal instanceof Error) throw refusal
   }
   const run = (statement: string) => sql.raw(statement).execute(connection.db)
@@ -197,7 +197,7 @@ describe('a table of 10,000 rows on postgresql', () => {
     return applyPlan(connection.db, tables, code)
   }
   const many = () => manyRowsOn(connection)
-  const planned = async (tables: Tables) => (await readPlan(connection.db, tables, many())).steps.map(describeStep)
+  const planned = async (tables: Tables) => (await readPlan(connection.db, tables, undefined, many())).steps.map(describeStep)
   const quiet = (of = connection) =>
     createFinisher(
       of,
@@ -227,7 +227,7 @@ describe('a table of 10,000 rows on postgresql', () => {
     const worker = quiet()
     onTestFinished(() => worker.stop())
     for (const tables of [ruled(), ruled({ index: [size], search: [['serviceBuyerId', 'sn']] })]) {
-      await writing.besideOne(() => applyPlan(connection.db, tables, undefined, many()))
+      await writing.besideOne(() => applyPlan(connection.db, tables, undefined, undefined, many()))
       expect((await unfinishedSteps(connection.db)).length).toBe(2)
       await writing.besideOne(() => worker.wake())
       expect(await unfinishedSteps(connection.db)).toEqual([])
@@ -247,7 +247,7 @@ describe('a table of 10,000 rows on postgresql', () => {
   test('gets a key that holds as soon as it is declared, made while 16 clients write', async () => {
     await become(boxes())
     const writing = await startWriting(connection.url!)
-    await writing.besideOne(() => applyPlan(connection.db, boxes({}, { unique: [key] }), undefined, many()))
+    await writing.besideOne(() => applyPlan(connection.db, boxes({}, { unique: [key] }), undefined, undefined, many()))
     await writing.end()
     expect(await indexes('plan_box%')).toContain('plan_box_id_sn_key')
     const became = await catalogOf(connection)
@@ -261,7 +261,7 @@ describe('a table of 10,000 rows on postgresql', () => {
     await sql`delete from plan_box where sn = 'X'`.execute(connection.db)
     const tables = boxes({}, { unique: [['serviceBuyerId', 'sn']] })
     const writer = await beginWriting('B7')
-    const changing = applyPlan(connection.db, tables, undefined, many()).catch((error: unknown) => error)
+    const changing = applyPlan(connection.db, tables, undefined, undefined, many()).catch((error: unknown) => error)
     await expect.poll(() => countWaiting(connection.url!)).toBe(1)
     await writer.commit()
     const refusal = (await changing) as PlanRefused
@@ -274,13 +274,13 @@ describe('a table of 10,000 rows on postgresql', () => {
   test('loses what was made ahead by a start that was killed', async () => {
     await become(boxes())
     await runOn(connection.url!, 'create unique index plan_box_id_sn_ahead on plan_box (service_buyer_id, id, sn)')
-    await applyPlan(connection.db, boxes(), undefined, many())
+    await applyPlan(connection.db, boxes(), undefined, undefined, many())
     expect(await indexes('%ahead')).toEqual([])
   })
 
   test.each(['stopped', 'killed'])('has its index in the end, also where the worker is %s', async how => {
     await become(ruled())
-    await applyPlan(connection.db, ruled({ index: [size] }), undefined, many())
+    await applyPlan(connection.db, ruled({ index: [size] }), undefined, undefined, many())
     const writer = await beginWriting('X')
     const worker = quiet()
     const working = worker.wake()
@@ -303,7 +303,7 @@ describe('a table of 10,000 rows on postgresql', () => {
 
   test('is finished by another process when the one that was at it is gone', async () => {
     await become(ruled())
-    await applyPlan(connection.db, ruled({ index: [size] }), undefined, many())
+    await applyPlan(connection.db, ruled({ index: [size] }), undefined, undefined, many())
     const other = await connect({ url: connection.url! })
     onTestFinished(() => other.close())
     const [first, second] = [quiet(), quiet(other)]

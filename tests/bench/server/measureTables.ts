@@ -66,7 +66,7 @@ async function change(connection: Connection, rows: number, seconds: number): Pr
   let begun = 0
   const busy = await writeWhile(connection.url!, async () => {
     begun = performance.now()
-    await applyPlan(db, { ...others, benchShelf: shelf, benchBox: after }, undefined, manyRowsOn(connection))
+    await applyPlan(db, { ...others, benchShelf: shelf, benchBox: after }, undefined, undefined, manyRowsOn(connection))
     end('the plan')
     await createFinisher(connection, end, rethrow).wake()
     // With an index of searches each write does more than before.

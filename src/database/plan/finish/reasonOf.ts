@@ -10,7 +10,7 @@ export async function reasonOf(db: Kysely<AnyTables>, step: Step, error: unknown
   const [weighed] = await db.transaction().execute(async trx => {
     await sql`set local statement_timeout = 0`.execute(trx)
     const tables = await recorded(trx)
-    return weighSteps(trx, [{ ...step, lossy: '' }], { from: tables, to: tables, renames: [] })
+    return weighSteps(trx, [{ ...step, lossy: '' }], { from: tables, to: tables, renames: { tables: [], columns: [] } })
   })
   const { later: _, lossy: __, ...plain } = weighed!
   return weighed!.impossible === undefined ? `${describeStep(plain)}: ${errorMessage(error)}` : describeStep(plain)
