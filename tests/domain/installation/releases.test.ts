@@ -38,7 +38,7 @@ describe.each(releases)('the installation of %s', release => {
   test.each([
     ['the embedded database', async () => ''],
     ['PostgreSQL', postgresUrl],
-  ])('is restored into %s, opened by this release, read, and worked in', { timeout: 180_000 }, async (_, urlOf) => {
+  ])('is restored into %s, opened by this release, read, and worked in', { timeout: 240_000 }, async (_, urlOf) => {
     const ground = mkdtempSync(join(tmpdir(), 'docket-release-'))
     onTestFinished(() => rmSync(ground, { recursive: true, force: true }))
     const url = await urlOf()
