@@ -39,7 +39,7 @@ export function SeriesTable({ saved }: { saved: CompanySettings }) {
           <thead>
             <tr>
               {heads.map(head => (
-                <th key={head} scope="col" data-part={head}>
+                <th key={head} scope="col">
                   {text(head)}
                 </th>
               ))}

@@ -22,9 +22,10 @@ export const Plate = ({ value }: FieldProps) => <>{isEmpty(value) ? EMPTY : `【
 
 /** So many stars as somebody chooses. */
 export function Rating({ input, name }: InputProps) {
-  const { register } = useFormContext()
+  const { register, getFieldState, formState } = useFormContext()
+  const { error } = getFieldState(name, formState)
   return (
-    <Labelled input={input}>
+    <Labelled input={input} message={error?.message}>
       {described => <input type="range" min={1} max={5} {...register(name, { valueAsNumber: true })} {...described} />}
     </Labelled>
   )
