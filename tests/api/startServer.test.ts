@@ -250,7 +250,7 @@ it('a start and a live reload over a large table are there at once, and finish w
   onTestFinished(() => ground.remove())
   await runOn(
     ground.options.environment.DATABASE_URL!,
-    `insert into customer select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'customer_name', n))).*
+    `insert into customer select (jsonb_populate_record(null::customer, to_jsonb(one) || jsonb_build_object('id', gen_random_uuid(), 'customer_name', n))).*
     from (select * from customer limit 1) one, generate_series(1, 6000) n`,
   )
   const indexed = (...index: string[][]) =>
