@@ -61,6 +61,11 @@ describe.each(bothEngines())('apps that are gone on $name', { timeout: 120_000 }
         { id: newId(), ...hook, events: 'foodOrder\nbrand.create\nbrand.promote\nbrand' },
       ])
       .execute()
+    const entry = { operationTime: now, operationType: 16, operatorName: authorName }
+    await company
+      .insertInto('operationLog')
+      .values({ id: newId(), orderType: 30, orderId: newId(), orderSn: 'DH2026119999', ...entry })
+      .execute()
     await sql`
       insert into notification (service_buyer_id, id, receiver, title, contents, message_time, url)
       values (${actor.serviceBuyerId}, ${newId()}, ${accountId}, '发货', '["发货"]', ${now}, ${`/food/orders/${order}`})`.execute(
