@@ -19,12 +19,8 @@ export function askedParts(template: string, kinds: readonly string[]): string |
     if (names && before.trim() === '') isIn = isAsked(names)
     else if (isIn && (!names || isAsked(names))) kept.push(comment ? before.trimEnd() : line)
   }
-  return (
-    kept
-      .join('\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim() + '\n'
-  )
+  const text = kept.join('\n').replace(/\n{3,}/g, '\n\n')
+  return `${text.trim()}\n`
 }
 
 const WHOLE = /^(?:\/\/|#) of ([\w, ]+): this file$/

@@ -14,12 +14,9 @@ export const KINDS = [
  */
 export function readKinds(asked: string): string[] {
   const named = asked.split(/[\s,]+/).filter(Boolean)
-  if (named.includes('all')) return KINDS
-  for (const name of named.filter(name => !KINDS.includes(name))) {
-    const nearest = nearestName(name, KINDS)
-    throw new NotWritten(
-      `"${name}" is no kind of extension: ${nearest ? `did you mean "${nearest}"?` : `expected ${KINDS.join(', ')}, or all.`}`,
-    )
-  }
-  return named
+  const unknown = named.find(name => name !== 'all' && !KINDS.includes(name))
+  if (unknown === undefined) return named.includes('all') ? KINDS : named
+  const nearest = nearestName(unknown, KINDS)
+  const right = nearest ? `did you mean "${nearest}"?` : `expected ${KINDS.join(', ')}, or all.`
+  throw new NotWritten(`"${unknown}" is no kind of extension: ${right}`)
 }
