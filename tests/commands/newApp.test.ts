@@ -32,7 +32,7 @@ test('asked for nothing more it is JSON alone: a resource that works, beside the
   expect(files).toEqual([...names, 'schemas/fleet.json'])
   expect(apps).toBe(`.,${relative(root, folder)}`)
   expect(JSON.parse(read('resources/app.json'))).toEqual({
-    $schema: expect.stringMatching(/^(\.\.\/)+.*schemas\/declaration\/app\.schema\.json$/),
+    $schema: expect.stringMatching(/^(\.\.\/)+.*schemas\/generated\/app\.schema\.json$/),
     ...{ name: 'fleet', title: '车队', version: '0.1.0' },
     needs: { docket: `^${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version}` },
   })

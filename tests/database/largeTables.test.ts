@@ -37,7 +37,8 @@ describe('a table of 10,000 rows on postgresql', () => {
     return applyPlan(connection.db, tables, code)
   }
   const many = () => manyRowsOn(connection)
-  const planned = async (tables: Tables) => (await readPlan(connection.db, tables, undefined, many())).steps.map(describeStep)
+  const planned = async (tables: Tables) =>
+    (await readPlan(connection.db, tables, undefined, many())).steps.map(describeStep)
   const quiet = (of = connection) =>
     createFinisher(
       of,
