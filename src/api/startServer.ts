@@ -8,9 +8,11 @@ import { migrate } from '../database/migrate.ts'
 import type { Connection } from '../database/connect.ts'
 import { createFinisher } from '../database/plan/finish/createFinisher.ts'
 import { describeStep } from '../database/plan/plan.ts'
+import { PlanRefused } from '../database/plan/PlanRefused.ts'
 import { manyRowsOn } from '../database/plan/scheduleSteps.ts'
 import { createCounter } from '../database/queries/countRows.ts'
 import { openReplica } from '../database/servers/openReplica.ts'
+import { describeDependents } from '../domain/settings/describeDependents.ts'
 import { forInstallation } from '../database/company.ts'
 import { globalTables, tablesOf } from '../database/tables.ts'
 import { loadRegistry } from '../compiler/read/loadRegistry.ts'
@@ -111,7 +113,13 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   const prepare = async (registry: Registry) => {
     const tables = tablesOf(registry.entities)
     const many = manyRowsOn(connection)
-    const steps = await applyPlan(connection.db, tables, environment.ACCEPT_PLAN, registry.apps, many)
+    const steps = await applyPlan(connection.db, tables, environment.ACCEPT_PLAN, registry.apps, many).catch(
+      async (error: unknown) => {
+        if (error instanceof PlanRefused)
+          for (const line of await describeDependents(connection.db, registry, error.steps)) say(line)
+        throw error
+      },
+    )
     if (steps.length > 0)
       say(steps.length > 20 ? `${steps.length} changes of tables applied` : steps.map(describeStep).join('\n'))
     for (const line of await migrate(connection.db, [...registered.migrations])) say(line)

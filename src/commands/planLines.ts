@@ -7,6 +7,7 @@ import { describeStep } from '../database/plan/plan.ts'
 import { howToGoOn } from '../database/plan/PlanRefused.ts'
 import { manyRowsOn } from '../database/plan/scheduleSteps.ts'
 import { tablesOf } from '../database/tables.ts'
+import { describeDependents } from '../domain/settings/describeDependents.ts'
 import type { Registry } from '../engine/model/model.ts'
 import { openSource } from './backup/openSource.ts'
 
@@ -16,10 +17,11 @@ import { openSource } from './backup/openSource.ts'
  */
 export async function planLines(
   environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>,
-  { entities, apps }: Pick<Registry, 'entities' | 'apps'>,
+  registry: Pick<Registry, 'entities' | 'resources' | 'prints' | 'apps'>,
 ): Promise<string[]> {
   if (!environment.DATABASE_URL && !existsSync(join(environment.DATA_DIR, 'database')))
     return ['There is no database yet: the next start makes one.']
+  const { entities, apps } = registry
   const { db, engine, close } = await openSource(environment)
   try {
     const tables = tablesOf(entities)
@@ -28,7 +30,8 @@ export async function planLines(
     if (steps.length === 0) return ['The tables are as declared.', ...left]
     const isHeld = steps.some(step => step.lossy ?? step.impossible)
     const end = [`${steps.length} changes of tables.`, ...(isHeld ? [howToGoOn(code)] : [])]
-    return [...steps.map(describeStep), ...end, ...left]
+    const dependents = await describeDependents(db, registry, steps)
+    return [...steps.map(describeStep), ...dependents, ...end, ...left]
   } finally {
     await close()
   }

@@ -115,7 +115,7 @@ describe.each(engines())('declarations edited while the server runs on $name', e
     [
       'a transition with no rule',
       resource(({ transitions }) => void (transitions.reserve = { ...transitions.confirm, endpoint: '_reserve' })),
-      /transition "reserve" of stockOutOrder asks for a rule but no app has "reserve" for it/,
+      /\/transitions\/reserve\/rule  no app has the rule "reserve" for stockOutOrder/,
     ],
     [
       'a field that a list still shows',

@@ -17,7 +17,8 @@ test('the plan is told before there is a database, beside a server that has it o
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'docket-plan-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const plan = (entities: object) => planLines({ DATA_DIR: folder }, { entities: entities as never, apps: [] })
+  const plan = (entities: object) =>
+    planLines({ DATA_DIR: folder }, { entities: entities as never, resources: {}, prints: {}, apps: [] })
   expect(await plan({ loginAttempt })).toEqual(['There is no database yet: the next start makes one.'])
 
   const server = await connect({ dataDir: join(folder, 'database') })
