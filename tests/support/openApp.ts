@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { startFirst } from './startFirst.ts'
-import type { ServerProcess } from './startProcess.ts'
+import { enterAsFirst } from './enterAsFirst.ts'
+import { startProcess, type ServerProcess } from './startProcess.ts'
 
 /**
  * Opens the built product with the apps that APPS names, for the tests of a file: an embedded database with an empty
@@ -10,7 +10,8 @@ export function openApp() {
   let server: ServerProcess
   let token: string
   beforeAll(async () => {
-    server = await startFirst(process.env.APPS ?? '.', 'embedded')
+    server = await startProcess('', { DEMO_DATA: '0' })
+    await enterAsFirst(server)
     token = await server.signIn('admin')
   })
   afterAll(() => server?.stop())

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import type { Engine } from './engines.ts'
-import { enterFirstAt } from './enterFirstAt.ts'
+import { enterAsFirst } from './enterAsFirst.ts'
 import { newEmptyDatabase } from './postgres.ts'
 import { startProcess, type ServerProcess } from './startProcess.ts'
 
@@ -11,8 +11,7 @@ import { startProcess, type ServerProcess } from './startProcess.ts'
 export async function startFirst(apps: string, engine: Engine['name'], product?: string): Promise<ServerProcess> {
   const database = engine === 'postgresql' ? await newEmptyDatabase(inject('postgres')) : undefined
   const server = await startProcess(database?.url ?? '', { APPS: apps, DEMO_DATA: '0' }, product)
-  const [, given = ''] = /first administrator: admin \/ (\S+)/.exec(server.said) ?? []
-  await enterFirstAt(server.url, 'admin', given)
+  await enterAsFirst(server)
   const stop = async () => {
     await server.stop()
     await database?.drop()

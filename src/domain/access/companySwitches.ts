@@ -10,7 +10,7 @@ export interface Switches {
 
 /** Lists the properties of a company that are switched by its own people, or by the operator. */
 export const switchesBy = ({ serviceBuyer }: Entities, by: Field['switch'] & string): Field[] =>
-  Object.values(serviceBuyer!.fields).filter(field => field.switch === by)
+  Object.values(serviceBuyer?.fields ?? {}).filter(field => field.switch === by)
 
 /** Selects all switches of a query's `serviceBuyer`, for `switchesOf`. */
 export function selectSwitches(entities: Entities) {

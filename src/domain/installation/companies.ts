@@ -75,7 +75,9 @@ export async function changeTerms(
   given: Partial<Terms>,
 ) {
   const authorities = switchesBy(entities, 'operator')
-  const labels = { ...WORDS, ...Object.fromEntries(authorities.map(({ name, label }) => [name, label])) }
+  const { uploadQuota, ...switched } = WORDS
+  const granted = Object.fromEntries(authorities.map(({ name, label }) => [name, label]))
+  const labels: Record<string, string> = { ...switched, ...granted, uploadQuota }
   await forCompany(db, id, globalTables(entities))
     .transaction()
     .execute(async trx => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { furtherApps } from '../../../src/compiler/read/appFolders.ts'
 import { loadRegistry } from '../../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
+import { missingParts } from '../../../src/domain/missingParts.ts'
 
 let app: string
 beforeEach(() => {
@@ -134,6 +135,23 @@ test('the messages that it receives can be registered, and what it logs has word
   expect(webhookSource!.fields.consumer!.options).toEqual([{ value: 'shipArrived', label: '船舶到港' }])
   expect(operationLog!.fields.operationType!.options).toContainEqual({ value: 40, label: '进了坞' })
   expect(operationLog!.fields.operationTypeName!.options).toContainEqual({ value: '换了旗', label: '换了旗' })
+})
+
+test('what its declarations ask its code for and the code does not have has the place where it is asked for', async () => {
+  const dock = { label: '进坞', permission: 'fleet-ship', from: { name: '远航' }, rule: true }
+  write('resources/ship.json', {
+    ...{ schema: 'ship', pages: { 'fleet-ship': { list: '/fleet/ship' } } },
+    transitions: { dock },
+  })
+  write('resources/app.json', {
+    ...{ name: 'fleet', title: '船队', version: '1.0.0' },
+    receives: { shipArrived: '船舶到港' },
+  })
+  const missing = loadRegistry(projectRoot(), app, missingParts).catch((error: Error) => error.message)
+  expect(await missing).toMatch(
+    /resources\/ship\.json:1:\d+ {2}\/transitions\/dock\/rule {2}no app has the rule "dock"/,
+  )
+  expect(await missing).toMatch(/resources\/app\.json:1:\d+ {2}\/receives\/shipArrived {2}no app has a consumer/)
 })
 
 test.each([
