@@ -73,7 +73,7 @@ function changeTrade() {
     logs.核对了调拨单 = 21
   })
   change('resources/warehouseTransfer.json', ({ transitions }) => {
-    transitions.review = { label: '核对', permission: 'warehouse-transfer', from: 'pending', log: 21 }
+    transitions.review = { label: '核对', permission: 'warehouse-transfer', from: 'pending', logged: '核对了调拨单' }
   })
   const file = join(product, 'src/trade/server.ts')
   const text = readFileSync(file, 'utf8')
@@ -100,7 +100,7 @@ it('is right and has exact types, and so has every app that was there before', {
   const include = ['src', ...FOLDERS.map(folder => `${folder}/src`)]
   writeFileSync(
     join(product, 'tsconfig.all.json'),
-    JSON.stringify({ extends: './tsconfig.json', include, exclude: [] }),
+    JSON.stringify({ extends: './tsconfig.json', include, exclude: ['src/commands/app/starter'] }),
   )
   run('node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.all.json')
 })

@@ -2,12 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { goByMenu, inFront } from '../support/openBrowser.ts'
 
-/**
- * A job comes in, is looked at and finished, with the field, input, filter, section, action, dialog and page of the app.
- * @param area what its pages are beneath in the top navigation
- */
-export async function repairCarByPages(page: Page, area = '维修') {
-  await goByMenu(page, area, '维修单')
+/** A job comes in, is looked at and finished, with the field, input, filter, section, action, dialog and page of the app. */
+export async function repairCarByPages(page: Page) {
+  await goByMenu(page, '维修', '维修单')
   await inFront(page).getByRole('link', { name: '新建维修单' }).first().click()
   await inFront(page).getByLabel('车牌').fill('苏E77777')
   await inFront(page).getByLabel('工时').fill('1.5')
@@ -27,13 +24,13 @@ export async function repairCarByPages(page: Page, area = '维修') {
   await inFront(page).getByText('已取车').waitFor()
   await inFront(page).getByText('完成了维修').waitFor()
 
-  await goByMenu(page, area, '维修单')
+  await goByMenu(page, '维修', '维修单')
   const plate = inFront(page).getByLabel('车牌')
   await plate.fill('苏e7')
   expect(await plate.inputValue()).toBe('苏E7')
   await inFront(page).getByRole('button', { name: '查询' }).click()
   await inFront(page).getByText('【苏E77777】').first().waitFor()
-  await goByMenu(page, area, '维修看板')
+  await goByMenu(page, '维修', '维修看板')
   await inFront(page).getByRole('heading', { name: '今日工位' }).waitFor()
 }
 

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core'
 import { goByMenu, inFront } from '../support/openBrowser.ts'
 
-/**
- * What `sellFood` does, as a person does it.
- * @param area what its pages are beneath in the top navigation
- */
-export async function sellFoodByPages(page: Page, area = '食品') {
+/** What `sellFood` does, as a person does it. */
+export async function sellFoodByPages(page: Page) {
   const make = async (entry: string, create: string, values: Readonly<Record<string, string>>) => {
-    await goByMenu(page, area, entry)
+    await goByMenu(page, '食品', entry)
     await inFront(page).getByRole('link', { name: create }).first().click()
     for (const [label, value] of Object.entries(values)) await fill(page, label, value)
     await save(page)
@@ -15,7 +12,7 @@ export async function sellFoodByPages(page: Page, area = '食品') {
   await make('食品类别', '新建食品类别', { 类别名称: '饮料' })
   await make('食品', '新建食品', { 食品名称: '柳橙汁', 食品类别: '饮料', 单价: '18' })
   await make('食品客户', '新建食品客户', { 客户名称: '三川实业', 城市: '大连' })
-  await goByMenu(page, area, '订货单')
+  await goByMenu(page, '食品', '订货单')
   await inFront(page).getByRole('link', { name: '新建订货单' }).first().click()
   await fill(page, '食品客户', '三川实业')
   await fill(page, '订货日期', '2026-11-03')
@@ -28,7 +25,7 @@ export async function sellFoodByPages(page: Page, area = '食品') {
   await inFront(page).getByText('72.00').first().waitFor()
   const title = await inFront(page).getByRole('heading', { level: 1 }).filter({ hasText: /DH\d+/ }).innerText()
   const [number] = /DH\d+/.exec(title)!
-  await goByMenu(page, area, '订货单')
+  await goByMenu(page, '食品', '订货单')
   const list = inFront(page)
   await list.getByLabel('订货单号', { exact: true }).fill(number)
   await list.getByRole('button', { name: '查询' }).click()

@@ -5,6 +5,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
   type ViewportSize,
 } from 'playwright-core'
@@ -42,12 +43,17 @@ export interface SignedInPage {
 
 // The tab of the address in the address bar: after a step, the page left behind is in front until the next is there.
 // A text, because a page knows nothing of what is added to functions when TypeScript is taken out.
-await selectors.register('front', {
-  content: `{
+await selectors
+  .register('front', {
+    content: `{
     queryAll: () => [...document.querySelectorAll('[data-tab="' + location.pathname + '"]:not([hidden])')],
     query: () => document.querySelector('[data-tab="' + location.pathname + '"]:not([hidden])'),
   }`,
-})
+  })
+  .catch((error: unknown) => {
+    // A worker that reads this file again has it already: it is the process's.
+    if (!String(error).includes('already registered')) throw error
+  })
 
 /** The page in front; those that are kept behind it are no part of what one sees. A path waits for a step that the console takes by itself. */
 export const inFront = (page: Page, path?: string) =>
@@ -56,8 +62,10 @@ export const inFront = (page: Page, path?: string) =>
 /** Goes to a page by the top navigation: the area opens, the entry leads there. */
 export async function goByMenu(page: Page, area: string, entry: string) {
   const nav = page.getByRole('navigation', { name: '顶部导航' })
-  const top = nav.getByRole('button', { name: area, exact: true })
-  await top.hover()
+  const [own, others] = [area, '更多'].map(name => nav.getByRole('button', { name, exact: true })) as [Locator, Locator]
+  await own.or(others).first().waitFor()
+  // Areas that have no room stand beneath the last one.
+  await ((await own.count()) > 0 ? own : others).hover()
   const link = nav.getByRole('link', { name: entry, exact: true })
   await link.waitFor()
   await link.click()
