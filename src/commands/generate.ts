@@ -24,8 +24,8 @@ try {
   const further = furtherApps(root).map(({ folder }) => folder)
   const others = apps.filter(({ folder }) => further.includes(folder))
   // The code of the trade needs its own also where the trade is left out.
-  const own = await read('.')
   const all = await read(['.', ...others.map(({ folder }) => folder)].join(','))
+  const own = others.length > 0 ? await readDeclarations(root, '.') : all
   const types = await generatedTypes(all.declared, all.registry, own.declared.grammar)
   await write(join(root, 'src/engine/generated'), types)
   const { 'entities.ts': entities } = types
