@@ -56,7 +56,7 @@ describe.each(cases)('$apps alone', ({ apps, title, home, areas, work }) => {
     await page.locator('header button[aria-haspopup=menu]').last().click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    expect(await page.title()).toBe(title)
+    await expect.poll(() => page.title()).toBe(title)
     expect(await page.locator('body').innerText()).not.toMatch(/单据台|销售|采购|仓库/)
     await context.close()
   })

@@ -47,7 +47,7 @@ describe('both apps beside the trade, in the demo company', () => {
 
   it('are worked in by their pages, in the product of the trade', { timeout: 120_000 }, async () => {
     const { page, context, errors } = await signIn({ browser, url: server.url }, 'admin')
-    expect(await page.title()).toMatch(/· 单据台$/)
+    await expect.poll(() => page.title()).toMatch(/· 单据台$/)
     await sellFoodByPages(page)
     await repairCarByPages(page)
     await seeSamples(page, server.url)

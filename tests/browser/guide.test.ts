@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
@@ -47,7 +48,7 @@ describe.each(ways)('each step of the guide, as it stands, $way', ({ taken, isPa
       if (deeds)
         for (const deed of deeds.split(', ')) await take(page, docket.url, deed).catch(explain(page, deed, docket.said))
       else if (language === 'json') writeFileSync(join(project, path!), code)
-      else for (const command of code.trim().split('\n')) run(command, project)
+      else for (const command of code.trim().split('\n')) await run(command, project)
       if (isPatient && (language === 'sh' || path?.includes('/'))) await settled()
     }
     expect(lastSaid()).toContain('declarations taken over')
@@ -69,9 +70,10 @@ describe.each(ways)('each step of the guide, as it stands, $way', ({ taken, isPa
   const lastSaid = () => docket.said.findLast(line => line.startsWith('declarations')) ?? ''
 })
 
+/** Runs beside the server, which lives in this process and has to go on meanwhile. */
 function run(command: string, project: string) {
   const [program, ...args] = command.split(' ')
-  execFileSync(program!, args, { cwd: project, stdio: 'pipe' })
+  return promisify(execFile)(program!, args, { cwd: project })
 }
 
 /** Such as: press `保存`; fill `设备名称` with `叉车`. */
