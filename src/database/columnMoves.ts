@@ -1,7 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { AnyTables } from './connect.ts'
-import { companyAuthority } from './migrations/companyAuthority.ts'
-import { productUnit } from './migrations/productUnit.ts'
 import type { Move } from './plan/plan.ts'
 
 /** A move of a column's values to another column, where the database still has the old one. */
@@ -10,4 +8,5 @@ export interface ColumnMove extends Move {
   fill(trx: Transaction<AnyTables>): Promise<void>
 }
 
-export const columnMoves: readonly ColumnMove[] = [productUnit, companyAuthority]
+/** Those that the apps of this process have registered. */
+export const columnMoves = new Set<ColumnMove>()

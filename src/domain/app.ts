@@ -1,4 +1,5 @@
 import type { CompanyDb, CompanyTransaction } from '../database/company.ts'
+import { type ColumnMove, columnMoves } from '../database/columnMoves.ts'
 import { type Derive, derivedValues } from '../database/sql/derivedValues.ts'
 import type { Migration } from '../database/migrate.ts'
 import type { Consumer } from './consumer.ts'
@@ -33,6 +34,8 @@ export interface App {
   beginning?: (trx: CompanyTransaction) => Promise<void>
   /** Changes of existing rows that declared tables can't express, oldest first. */
   migrations?: readonly Migration[]
+  /** Columns whose values go on in another one, also of another table. */
+  columnMoves?: readonly ColumnMove[]
   /** Placeholders that an uploaded workbook may use, between `{{` and `}}`. */
   placeholders?: readonly string[]
 }
@@ -70,6 +73,7 @@ export function registerApp(app: App) {
   for (const [resource, hold] of Object.entries(app.holds ?? {})) (registered.holds[resource] ??= new Set()).add(hold)
   if (app.beginning) registered.beginnings.add(app.beginning)
   for (const migration of app.migrations ?? []) registered.migrations.add(migration)
+  for (const move of app.columnMoves ?? []) columnMoves.add(move)
   for (const name of app.placeholders ?? []) registered.placeholders.add(name)
 }
 

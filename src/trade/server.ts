@@ -16,7 +16,9 @@ import * as salesReturnOrder from './documents/salesReturnOrder.ts'
 import * as stockInOrder from './documents/stockInOrder.ts'
 import * as stockOutOrder from './documents/stockOutOrder.ts'
 import * as warehouseTransfer from './documents/warehouseTransfer.ts'
+import { companyAuthority } from './migrations/companyAuthority.ts'
 import { migrations } from './migrations/migrations.ts'
+import { productUnit } from './migrations/productUnit.ts'
 import * as exportTemplate from './quotation/exportTemplate.ts'
 import { placeholders } from './quotation/placeholders.ts'
 import { remindAll } from './reminders/remindAll.ts'
@@ -63,6 +65,7 @@ export const app: ServerApp = {
   },
   noticeSubjects,
   migrations,
+  columnMoves: [productUnit, companyAuthority],
   panelParts: { shortStock: readShortStock },
   beginning: insertFirstUnits,
   demo: {

@@ -153,7 +153,7 @@ async function planFrom(
   const wanted = withLeft(declared, renamed, left)
   // By what is searched for in them rows are told, whether an index can be made or not.
   const change = { from: renamed, to: withLeft(to, renamed, left), renames }
-  const weighed = await weighSteps(trx, planTables(renamed, wanted, columnMoves), change)
+  const weighed = await weighSteps(trx, planTables(renamed, wanted, [...columnMoves]), change)
   const isAskedFor = weighed.some(step => step.lossy) && !weighed.some(step => step.impossible)
   // Of what is lost, not of when it is done.
   const code = createHash('sha256').update(JSON.stringify(weighed)).digest('hex').slice(0, 8)

@@ -74,7 +74,7 @@ async function moveColumn(
 }
 
 const moveOf = (table: string, column: string) =>
-  columnMoves.find(move => move.table === table && move.from === column)!
+  [...columnMoves].find(move => move.table === table && move.from === column)!
 
 async function createTable(trx: Transaction<AnyTables>, name: string, definition: TableDefinition) {
   const columns = Object.entries(definition.columns)

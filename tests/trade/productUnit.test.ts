@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { registerApps } from '../../src/apps/apps.ts'
 import { applyPlan } from '../../src/database/plan/applyPlan.ts'
 import { tablesOf } from '../../src/database/tables.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { bothEngines } from '../support/engines.ts'
 
-const declared = tablesOf((await loadRegistry(projectRoot())).entities)
+const registry = await loadRegistry(projectRoot())
+registerApps(registry)
+const declared = tablesOf(registry.entities)
 
 test.each(bothEngines())('words for units become units, with the decimals that were used, on $name', async engine => {
   const { db, close } = await engine.open()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { registerApps } from '../../src/apps/apps.ts'
 import { applyPlan } from '../../src/database/plan/applyPlan.ts'
 import type { Connection } from '../../src/database/connect.ts'
 import { tablesOf, type TableDefinition } from '../../src/database/tables.ts'
@@ -7,7 +8,9 @@ import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { bothEngines } from '../support/engines.ts'
 
-const declared = tablesOf((await loadRegistry(projectRoot())).entities)
+const registry = await loadRegistry(projectRoot())
+registerApps(registry)
+const declared = tablesOf(registry.entities)
 const FLAG = { type: 'boolean', nullable: false, default: false } as const
 
 describe.each(bothEngines())('real-time inquiry of accounts on $name', engine => {

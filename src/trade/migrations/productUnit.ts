@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ColumnMove } from '../columnMoves.ts'
+import type { ColumnMove } from '../../database/columnMoves.ts'
 
 const LINES = [
   'sales_order_item',

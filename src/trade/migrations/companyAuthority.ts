@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ColumnMove } from '../columnMoves.ts'
+import type { ColumnMove } from '../../database/columnMoves.ts'
 
 /** Moves the authority for real-time inquiry from accounts to their company, where the operator now grants it. */
 export const companyAuthority: ColumnMove = {
