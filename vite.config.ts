@@ -6,8 +6,8 @@ import { projectRoot } from './src/compiler/read/projectRoot.ts'
 import { preparedFolder } from './src/demo/preparedDemo.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { chunkGroups, fetchParts, partFiles, planChunks } from './src/commands/planChunks.ts'
-import { leaveOut } from './src/commands/leaveOut.ts'
+import { chunkGroups, fetchParts, partFiles, planChunks } from './src/commands/build/planChunks.ts'
+import { leaveOut } from './src/commands/build/leaveOut.ts'
 import { BrowserFirst } from './tests/support/browserFirst.ts'
 
 const build = (name: string) => new URL(`.build/${name}`, import.meta.url).pathname

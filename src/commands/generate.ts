@@ -6,11 +6,11 @@ import { furtherApps } from '../compiler/read/appFolders.ts'
 import { projectRoot } from '../compiler/read/projectRoot.ts'
 import { readDeclarations } from '../compiler/read/readDeclarations.ts'
 import { createRegistry } from '../compiler/registry/createRegistry.ts'
-import { appLists, readApps } from './appLists.ts'
-import { editorSchemas } from './editor/editorSchemas.ts'
-import { generatedTypes } from './generatedTypes.ts'
-import { guideWithWords } from './guideWithWords.ts'
-import { linkPackages } from './linkPackages.ts'
+import { appLists, readApps } from './generate/appLists.ts'
+import { editorSchemas } from './generate/editor/editorSchemas.ts'
+import { generatedTypes } from './generate/generatedTypes.ts'
+import { guideWithWords } from './generate/guideWithWords.ts'
+import { linkPackages } from './generate/linkPackages.ts'
 
 /**
  * `npm run generate`: writes the types of src/engine/generated/ from schemas/, those of all that APPS names beside the

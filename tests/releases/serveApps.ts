@@ -4,7 +4,7 @@ import { endInOrder } from '../../src/api/endInOrder.ts'
 import { readEnvironment } from '../../src/api/readEnvironment.ts'
 import type { ServerApp } from '../../src/api/serverApp.ts'
 import { type RunningServer, startServer } from '../../src/api/startServer.ts'
-import { readApps } from '../../src/commands/appLists.ts'
+import { readApps } from '../../src/commands/generate/appLists.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 
 /**

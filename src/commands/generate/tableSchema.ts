@@ -1,4 +1,4 @@
-import type { Entity, Field, Kind } from '../engine/model/model.ts'
+import type { Entity, Field, Kind } from '../../engine/model/model.ts'
 
 type Schema = Record<string, unknown>
 

@@ -1,8 +1,8 @@
-import type { Declared, DeclaredFile } from '../../compiler/declared.ts'
-import { registeredNames } from '../../compiler/shape/registeredNames.ts'
-import type { MenuItem } from '../../engine/model/menuModel.ts'
-import type { Entity, Registry } from '../../engine/model/model.ts'
-import { dataOf } from '../../engine/value/data.ts'
+import type { Declared, DeclaredFile } from '../../../compiler/declared.ts'
+import { registeredNames } from '../../../compiler/shape/registeredNames.ts'
+import type { MenuItem } from '../../../engine/model/menuModel.ts'
+import type { Entity, Registry } from '../../../engine/model/model.ts'
+import { dataOf } from '../../../engine/value/data.ts'
 import type { Name } from './names.ts'
 
 /** Returns the names that mean the same wherever they stand, by the kinds that `x-names` says in the grammar. */

@@ -1,4 +1,4 @@
-import type { Entity, Registry } from '../../engine/model/model.ts'
+import type { Entity, Registry } from '../../../engine/model/model.ts'
 import type { Name } from './names.ts'
 
 /** A relation as paths spell it, and where it leads. */

@@ -1,5 +1,5 @@
-import type { Option } from '../../engine/model/model.ts'
-import { dataOf, type Data } from '../../engine/value/data.ts'
+import type { Option } from '../../../engine/model/model.ts'
+import { dataOf, type Data } from '../../../engine/value/data.ts'
 
 /** A name that may be written in a declaration. */
 export interface Name {

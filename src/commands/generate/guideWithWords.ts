@@ -1,4 +1,4 @@
-import { inQuotes, OLD_WORDS } from '../compiler/shape/oldWords.ts'
+import { inQuotes, OLD_WORDS } from '../../compiler/shape/oldWords.ts'
 
 const BEGIN = '<!-- Written by `npm run generate`: do not edit. -->'
 const END = '<!-- The end of what is written. -->'

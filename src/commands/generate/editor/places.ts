@@ -1,5 +1,5 @@
-import type { Declared } from '../../compiler/declared.ts'
-import { dataOf, isData, type Data } from '../../engine/value/data.ts'
+import type { Declared } from '../../../compiler/declared.ts'
+import { dataOf, isData, type Data } from '../../../engine/value/data.ts'
 import { offering, offersAt } from './names.ts'
 
 type Grammar = Declared['grammar']

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { type AppFolder, appFolders } from '../compiler/read/appFolders.ts'
-import { dataOf } from '../engine/value/data.ts'
+import { type AppFolder, appFolders } from '../../compiler/read/appFolders.ts'
+import { dataOf } from '../../engine/value/data.ts'
 
 /** Files that an app may list its code in; each exports the list as `app`. */
 const LISTS = ['server.ts', 'console.ts', 'publicPages.ts']

@@ -1,4 +1,4 @@
-import { dataOf, isData, type Data } from '../../engine/value/data.ts'
+import { dataOf, isData, type Data } from '../../../engine/value/data.ts'
 import { offering, offersAt } from './names.ts'
 
 /** What is offered in the grammar. */

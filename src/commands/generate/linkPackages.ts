@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isOutside } from './isOutside.ts'
+import { isOutside } from '../isOutside.ts'
 
 /** Lets the code of an app outside find the product's packages, as code within does, unless it has packages of its own. */
 export async function linkPackages(root: string, folder: string) {

@@ -1,8 +1,8 @@
-import type { Declared } from '../../compiler/declared.ts'
-import { filterNames, singleFilters } from '../../engine/list/filterNames.ts'
-import { isNumber } from '../../engine/model/kinds.ts'
-import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
-import { dataOf } from '../../engine/value/data.ts'
+import type { Declared } from '../../../compiler/declared.ts'
+import { filterNames, singleFilters } from '../../../engine/list/filterNames.ts'
+import { isNumber } from '../../../engine/model/kinds.ts'
+import type { Entity, Registry, Resource } from '../../../engine/model/model.ts'
+import { dataOf } from '../../../engine/value/data.ts'
 import { distinct, type Name } from './names.ts'
 import { allProperties, openProperties, pathsFrom, prefixed, relationsOf } from './paths.ts'
 

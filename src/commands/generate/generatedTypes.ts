@@ -1,7 +1,7 @@
 import { compile } from 'json-schema-to-typescript'
-import type { Declared } from '../compiler/declared.ts'
-import type { Entity, Registry } from '../engine/model/model.ts'
-import { dataIn, dataOf, isData, type Data } from '../engine/value/data.ts'
+import type { Declared } from '../../compiler/declared.ts'
+import type { Entity, Registry } from '../../engine/model/model.ts'
+import { dataIn, dataOf, isData, type Data } from '../../engine/value/data.ts'
 import { toTable } from './tableSchema.ts'
 
 const BANNER = '// Generated from schemas/ by `npm run generate`: do not edit.'
