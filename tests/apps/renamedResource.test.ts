@@ -83,7 +83,7 @@ describe.each(bothEngines())('a schema and a resource with another name on $name
       const text = readFileSync(old!, 'utf8')
         .replaceAll('"foodOrder"', '"foodSale"')
         .replaceAll('"foodOrder.json"', '"foodSale.json"')
-        .replaceAll('"orderedOn"', '"soldOn"')
+        .replaceAll(/\borderedOn\b/g, 'soldOn')
       const data = { ...JSON.parse(text), 'x-was': 'foodOrder' }
       if (part === 'schemas') data.properties.soldOn['x-was'] = 'orderedOn'
       writeFileSync(now!, JSON.stringify(data))

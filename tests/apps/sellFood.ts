@@ -43,11 +43,14 @@ export async function sellFood({ ask, signIn }: ServerProcess) {
 
   const order = (await ask<Order>(token, 'GET', `foodOrder/${id}`)).body.result
   expect(order).toMatchObject({ status: 0, customerName: '迈多贸易', total: 37.5 })
+  expect(order).toMatchObject({ average: 12.5, dueOn: '2026-12-02', receiver: '天津 迈多贸易' })
   expect(order.sn).toMatch(/^DH\d{6}0001$/)
   expect(order.lines).toMatchObject([{ foodName: '桂花酱', amount: 37.5 }])
   expect((await ask(token, 'PATCH', 'foodOrder/_ship', { ids: [id] })).status).toBe(200)
   const list = await ask<Order[]>(token, 'GET', 'foodOrder?status=1&customerId=' + customerId)
   expect(list.body).toMatchObject({ result: [{ id, status: 1 }], result_info: { total_count: 1 } })
+  const found = `foodOrder?dueOnStart=2026-11-02&receiver=${encodeURIComponent('天津')}&sort=average&order=ASC`
+  expect((await ask<Order[]>(token, 'GET', found)).body).toMatchObject({ result: [{ id, average: 12.5 }] })
   const log = await ask<{ operationTypeName: string }[]>(token, 'GET', `log?orderType=30&orderId=${id}`)
   expect(log.body.result.map(entry => entry.operationTypeName).toSorted()).toEqual(['创建了单据', '发了货'])
   expect((await ask(token, 'DELETE', `foodCategory/${categoryId}`)).status).toBe(409)

@@ -2,11 +2,13 @@ import { type CompanyDb, namedTables } from '../company.ts'
 import { expressionBuilder, sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Condition } from '../../engine/value/condition.ts'
 import { JOINED_BY } from '../../engine/model/derivedModel.ts'
+import { formulaDecimals } from '../../engine/form/formulaDecimals.ts'
 import type { Entities, Entity, Field } from '../../engine/model/model.ts'
 import { findRelation, type PathStep } from '../../engine/relations/schemaPath.ts'
 import { requirementsSql } from './conditionSql.ts'
 import type { AnyTables } from '../connect.ts'
 import { derivedValues } from './derivedValues.ts'
+import { type FormulaGround, formulaSql } from './formulaSql.ts'
 import { readableTexts } from './readableTexts.ts'
 import type { DerivedValue } from '../../engine/generated/declaration.ts'
 
@@ -143,6 +145,8 @@ function fieldValue(scope: Scope, field: Field): Value | undefined {
   if ('sum' in derived) return { field, expression: sumOf(scope, derived.sum) }
   if ('join' in derived) return { field, expression: joinOfLines(scope, derived.join) }
   if ('count' in derived) return { field, expression: countOf(scope, derived.count) }
+  if ('formula' in derived)
+    return { field, expression: formulaSql(derived.formula, formulaGround(scope), formulaDecimals(field)) }
   if ('value' in derived) return { field, expression: registeredOf(scope, derived.value) }
   return {
     field,
@@ -223,6 +227,16 @@ function countOf(scope: Scope, relation: string): Expression<unknown> {
 function registeredOf(scope: Scope, { by, of }: { by: DerivedValue; of: string[] }): Expression<unknown> {
   return derivedValues[by]!(...of.map(path => valueOf(scope, path)?.expression ?? sql`null`))
 }
+
+/** Finds what the paths of a formula lead to from a scope. */
+export const formulaGround = (scope: Scope): FormulaGround => ({
+  read: path => valueOf(scope, path)?.expression ?? sql`null`,
+  lines(relation) {
+    const lines = linesOf(scope, relation)!
+    const select = (value: RawBuilder<unknown>) => sql`(${withJoins(lines.query, lines.scope).select(value.as('all'))})`
+    return { ground: formulaGround(lines.scope), select }
+  },
+})
 
 /** Starts a query of a record's lines, correlated with the record of this scope. */
 export function linesOf(scope: Scope, relation: string): Lines | undefined {

@@ -1,4 +1,6 @@
 import { Big } from 'big.js'
+import { along, evaluate } from '../formula/evaluate.ts'
+import { formulaDecimals } from './formulaDecimals.ts'
 import { matches } from '../value/condition.ts'
 import { dataIn } from '../value/data.ts'
 import { DECIMALS } from './decimals.ts'
@@ -66,6 +68,10 @@ function compute(
     const value = valueOf(derived.word)
     return entity.fields[derived.word]?.options?.find(option => option.value === value)?.label ?? null
   }
+  if ('formula' in derived) {
+    const found = evaluate(derived.formula, path => valueAlong(path, valueOf), formulaDecimals(field))
+    return found && 'fault' in found ? null : found?.value
+  }
   if ('multiply' in derived) return product(derived.multiply.map(valueOf), DECIMALS[field.kind] ?? 2)
   if ('add' in derived) {
     const terms = derived.add.map(name => {
@@ -83,6 +89,11 @@ function compute(
   if (!Array.isArray(lines)) return undefined
   const values = dataIn(lines).map(line => line[name])
   return 'join' in derived ? joined(values) : sum(values)
+}
+
+function valueAlong(path: string, valueOf: (name: string) => unknown): unknown {
+  const [first = '', ...rest] = path.split('.')
+  return rest.length > 0 ? along(valueOf(first), rest.join('.')) : valueOf(first)
 }
 
 /** Joins as the database does: each text once, in the order of their characters. */

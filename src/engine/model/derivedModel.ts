@@ -1,4 +1,5 @@
 import type { DerivedValue } from '../generated/declaration.ts'
+import type { Formula } from '../formula/formula.ts'
 import type { Condition } from '../value/condition.ts'
 
 /** Separator of the texts of lines that are joined. */
@@ -16,4 +17,5 @@ export type Derived =
   | { case: Condition[] }
   | { object: Record<string, string> }
   | { word: string; isKept: boolean }
+  | { formula: Formula }
   | { value: { by: DerivedValue; of: string[] } }

@@ -1,3 +1,4 @@
+import { formulaPaths } from '../formula/formulaPaths.ts'
 import type { Derived } from '../model/derivedModel.ts'
 
 /** Returns the paths of the values that a derived value is computed from. */
@@ -6,6 +7,7 @@ export function derivedPaths(derived: Derived): string[] {
   if ('sum' in derived) return [derived.sum]
   if ('count' in derived) return [derived.count]
   if ('join' in derived) return [derived.join]
+  if ('formula' in derived) return formulaPaths(derived.formula)
   if ('value' in derived) return derived.value.of
   if ('add' in derived) return derived.add.map(name => name.replace(/^-/, ''))
   if ('word' in derived) return [derived.word]

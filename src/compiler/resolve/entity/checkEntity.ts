@@ -96,13 +96,6 @@ function checkDerived(entities: Entities, entity: Entity, { derived, secret }: F
     here.refuseName('relation to lines', derived.count, linesOf(entity))
   if ('value' in derived)
     derived.value.of.forEach((path, index) => publicField(entities, entity, path, spot.at('x-value', 'of', index)))
-  if ('add' in derived) {
-    const numbers = numbersOf(entity, ({ kind }) => isNumber(kind))
-    for (const term of derived.add) checkOne(term.replace(/^-/, ''), 'number of this schema', numbers, here)
-  }
-  if ('multiply' in derived)
-    for (const factor of derived.multiply)
-      checkOne(factor, 'stored number that is never empty', numbersOf(entity, isFactor), here)
   if ('word' in derived) checkNames([derived.word], 'enumeration of this schema', wordsOf(entity), spot.at('x-word'))
   if ('when' in derived) checkCondition(entity, derived.when, spot.at('x-when'))
   if ('case' in derived)
@@ -151,10 +144,3 @@ function checkNames(names: string[], kind: string, known: string[], spot: Spot) 
 function checkOne(name: string, kind: string, known: string[], spot: Spot) {
   if (!known.includes(name)) spot.refuseName(kind, name, known)
 }
-
-/** Tells whether a property can be a factor: products are generated columns, so factors are stored in the same row. */
-const isFactor = (field: Field) =>
-  isNumber(field.kind) && field.stored && !field.derived && (field.required || field.default !== undefined)
-
-const numbersOf = (entity: Entity, fits: (field: Field) => boolean) =>
-  Object.values(entity.fields).flatMap(field => (fits(field) ? field.name : []))

@@ -1,5 +1,6 @@
 import type { Shaped } from '../../declared.ts'
 import type { Property } from '../../../engine/generated/declaration.ts'
+import type { Formula } from '../../../engine/formula/formula.ts'
 import type { Derived } from '../../../engine/model/derivedModel.ts'
 import type { Entities, Entity, Field } from '../../../engine/model/model.ts'
 import { findSource } from '../../../engine/relations/schemaPath.ts'
@@ -10,9 +11,10 @@ import { checkDerivations, checkNesting } from './checkCircles.ts'
 import { checkEntity } from './checkEntity.ts'
 import { checkProperties } from './checkProperties.ts'
 import { kindOf } from './kindOf.ts'
-import { DERIVATIONS, parseDerivation } from './parseDerivation.ts'
+import { isPlain, parseDerivation } from './parseDerivation.ts'
 import { isStored, lineName, plainSchema, propertiesOf, shapeName, withSharedDefinition } from './plainSchema.ts'
 import { expandCondition, resolveStates, type States } from './states.ts'
+import { readFormula } from '../formula/readFormula.ts'
 import { record } from '../../../engine/value/record.ts'
 
 type Resolved = Pick<Context, 'entities' | 'states'>
@@ -33,6 +35,8 @@ export function resolveEntities(declared: Shaped, report: Report): Resolved {
   const states = resolveStates(declared, spotOf)
   const entities = record(names.map(name => [name, resolveEntity(name, declared, states[name]!, spotOf(name))]))
   for (const name of names) resolveRelations({ entities, states }, entities[name]!, declared, spotOf(name))
+  report.settle()
+  for (const name of names) resolveFormulas(entities, entities[name]!, declared, spotOf(name))
   report.settle()
   for (const name of names) checkEntity(entities, entities[name]!, states[name]!, spotOf(name))
   report.settle()
@@ -118,6 +122,9 @@ function resolveField(
 /** Enumerations to which apps add. */
 const OPEN = ['x-documents', 'x-logged', 'x-messages'] as const
 
+/** Stands for a formula until the properties that it names are known. */
+const UNREAD: Formula = { literal: null, type: 'text' }
+
 /** A product has a column, which the database generates; so has a word of the record's own. */
 const isKept = (derived: Derived) => 'multiply' in derived || ('word' in derived && derived.isKept)
 
@@ -128,13 +135,23 @@ function derivedOf(property: Property, states: States, spot: Spot): Derived | un
   if (when !== undefined) return { when: expandCondition(when, states, spot.at('x-when')) }
   if (cases) return { case: cases.map((one, index) => expandCondition(one, states, spot.at('x-case', index))) }
   if (text !== undefined) {
-    const derived = parseDerivation(text)
-    if (!derived) spot.at('x-derive').refuse(`"${text}" can't be computed`, `expected ${DERIVATIONS}`)
-    return derived
+    return parseDerivation(text) ?? { formula: UNREAD }
   }
   if (join !== undefined) return { join }
   if (object) return { object }
   return value && { value }
+}
+
+/** Reads what only the properties of all schemas give a meaning. */
+function resolveFormulas(entities: Entities, entity: Entity, declared: Shaped, spot: Spot) {
+  for (const [name, property] of Object.entries(propertiesOf(declared, entity.name))) {
+    const field = entity.fields[name]!
+    const text = withSharedDefinition(property, declared)['x-derive']
+    if (text === undefined || !field.derived || isPlain(field.derived, entity)) continue
+    const formula = readFormula(text, field, { entities, entity, spot: spot.at('properties', name, 'x-derive') })
+    if (formula) field.derived = { formula }
+    field.stored = false
+  }
 }
 
 function resolveRelations({ entities, states }: Resolved, entity: Entity, declared: Shaped, spot: Spot) {

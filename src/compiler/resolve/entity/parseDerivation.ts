@@ -1,4 +1,6 @@
 import type { Derived } from '../../../engine/model/derivedModel.ts'
+import { isNumber } from '../../../engine/model/kinds.ts'
+import type { Entity, Field } from '../../../engine/model/model.ts'
 
 const NAME = '[A-Za-z_]\\w*'
 const PATH = `${NAME}(?:\\.${NAME})*`
@@ -12,13 +14,9 @@ const FORMS: readonly (readonly [form: RegExp, derived: (found: string) => Deriv
   [new RegExp(`^(-?\\s*${NAME}(?:\\s*[+-]\\s*${NAME})+)$`), sum => ({ add: termsOf(sum) })],
 ]
 
-/** What an author may write, for whoever wrote something else. */
-export const DERIVATIONS =
-  'a path such as customer.customerName, sum(items.amount), size(items), goodsAmount + freight - discount or price * quantity'
-
 /**
- * Reads the expression of a derived value: a path, a sum over lines, how many lines there are, or a sum or product of
- * properties, in the syntax of the Common Expression Language.
+ * Reads the expression of a derived value that is a path, a sum over lines, how many lines there are, or a sum or
+ * product of properties: those that lists, columns and sums know more of than a formula says.
  * @returns undefined for any other expression
  */
 export function parseDerivation(text: string): Derived | undefined {
@@ -29,6 +27,23 @@ export function parseDerivation(text: string): Derived | undefined {
   }
   return undefined
 }
+
+/** Tells whether what an expression looks like is what it is: a sum of numbers, a product of stored ones. */
+export function isPlain(derived: Derived, { fields }: Entity): boolean {
+  if ('add' in derived) return derived.add.every(term => isFigure(fields[term.replace(/^-/, '')]))
+  if ('multiply' in derived) return derived.multiply.every(name => isFactor(fields[name]))
+  return !('formula' in derived)
+}
+
+const isFigure = (field?: Field) => field !== undefined && isNumber(field.kind)
+
+/** Products are generated columns: their factors are stored in the same row, and never empty. */
+const isFactor = (field?: Field) =>
+  field !== undefined &&
+  isNumber(field.kind) &&
+  field.stored &&
+  !field.derived &&
+  (field.required || field.default !== undefined)
 
 /** The terms of a sum, with a minus before those that are subtracted. */
 const termsOf = (sum: string) =>

@@ -53,7 +53,7 @@ function defaultColumn(entities: Entities, entity: Entity, source: string, field
   const sortable =
     !source.includes('.') &&
     field.kind !== 'texts' &&
-    (field.stored || (origin !== undefined && origin.field.stored && origin.steps.every(step => !step.many)))
+    (field.stored || (origin !== undefined && isOrdered(origin.field) && origin.steps.every(step => !step.many)))
   return {
     source,
     label: field.label,
@@ -67,3 +67,6 @@ function defaultColumn(entities: Entities, entity: Entity, source: string, field
     ...(field.options && { options: field.options }),
   }
 }
+
+/** A list may be sorted by what is in a column of a table, and by what a formula makes of such values. */
+const isOrdered = ({ stored, derived }: Field) => stored || (derived !== undefined && 'formula' in derived)

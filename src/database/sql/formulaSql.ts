@@ -1,0 +1,102 @@
+import { sql, type Expression, type RawBuilder } from 'kysely'
+import { type Fold, type Formula, OVERFLOW } from '../../engine/formula/formula.ts'
+import { canFail } from '../../engine/formula/formulaPaths.ts'
+import { divides, OPERATIONS_SQL, TEXT_SQL, tooManyDays, typed } from './operationsSql.ts'
+
+type Sql = Expression<unknown>
+
+/** What the paths of a formula lead to in a statement. */
+export interface FormulaGround {
+  read(path: string): Sql
+  /** The lines of a relation, and how to select from them. */
+  lines(relation: string): { ground: FormulaGround; select(value: RawBuilder<unknown>): Sql }
+}
+
+/**
+ * Writes a formula as SQL, with the value that the engine's `evaluate` finds; empty where that is a fault.
+ * @param decimals to which a number is rounded, half up
+ */
+export function formulaSql(formula: Formula, ground: FormulaGround, decimals: number): Sql {
+  const value = roundedSql(formula, ground, decimals)
+  const fault = formulaFaultSql(formula, ground, decimals)
+  return fault ? sql`(case when ${fault} is null then ${value} end)` : value
+}
+
+/**
+ * Writes why a formula has no value, as the engine names its faults; null where it has one.
+ * @returns undefined for a formula that can't fail
+ */
+export function formulaFaultSql(formula: Formula, ground: FormulaGround, decimals: number): Sql | undefined {
+  if (!canFail(formula)) return undefined
+  const inside = faultSql(formula, ground) ?? sql`null::text`
+  if (formula.type !== 'number') return inside
+  const value = roundedSql(formula, ground, decimals)
+  return sql`coalesce(${inside}, case when abs(${value}) >= ${sql.lit(OVERFLOW)}::numeric then 'overflow' end)`
+}
+
+function roundedSql(formula: Formula, ground: FormulaGround, decimals: number): Sql {
+  const value = valueSql(formula, ground)
+  return formula.type === 'number' ? sql`round(${value}, ${sql.lit(decimals)})` : value
+}
+
+function valueSql(formula: Formula, ground: FormulaGround): Sql {
+  if ('literal' in formula) return typed(sql`${sql.lit(formula.literal)}`, formula.type)
+  if ('read' in formula) return typed(ground.read(formula.read), formula.type)
+  if ('fold' in formula) return foldSql(formula, ground)
+  if ('choose' in formula) {
+    const [condition, then, otherwise] = formula.choose.map(part => valueSql(part, ground))
+    return sql`(case when ${condition} then ${then} else ${otherwise} end)`
+  }
+  if ('decide' in formula) {
+    const sides = formula.sides.map(side => valueSql(side, ground))
+    return sql`(${sql.join(sides, formula.decide === 'or' ? sql` or ` : sql` and `)})`
+  }
+  const args = formula.args.map(arg => valueSql(arg, ground))
+  const [of] = formula.args
+  return formula.call === 'text' ? TEXT_SQL[of!.type](...args) : OPERATIONS_SQL[formula.call](...args)
+}
+
+function foldSql({ fold, lines, where, each }: Fold, ground: FormulaGround): Sql {
+  const { ground: line, select } = ground.lines(lines)
+  const kept = where ? sql` filter (where ${valueSql(where, line)})` : sql``
+  if (fold === 'size' || !each) return select(sql`count(*)${kept}::numeric`)
+  const value = valueSql(each, line)
+  if (fold === 'sum') return select(sql`coalesce(sum(${value})${kept}, 0)`)
+  return select(sql`${sql.raw(fold)}(${value})${kept}`)
+}
+
+/** Writes the first fault on the way to a value; what is not looked at has none. */
+function faultSql(formula: Formula, ground: FormulaGround): Sql | undefined {
+  if (!canFail(formula) || 'literal' in formula || 'read' in formula) return undefined
+  if ('fold' in formula) {
+    const { ground: line, select } = ground.lines(formula.lines)
+    const [where, each] = [formula.where, formula.each].map(part => part && faultSql(part, line))
+    const kept = formula.where && each ? sql`case when ${valueSql(formula.where, line)} then ${each} end` : each
+    return select(sql`min(${firstOf([where, kept]) ?? sql`null::text`})`)
+  }
+  if ('choose' in formula) {
+    const [condition, then, otherwise] = formula.choose.map(part => faultSql(part, ground) ?? sql`null::text`)
+    const taken = sql`case when ${valueSql(formula.choose[0], ground)} then ${then} else ${otherwise} end`
+    return firstOf([condition, taken])
+  }
+  if ('decide' in formula) {
+    const decisive = sql.lit(formula.decide === 'or')
+    return formula.sides.reduceRight<Sql | undefined>((later, side) => {
+      const isOpen = sql`case when ${valueSql(side, ground)} is distinct from ${decisive} then ${later} end`
+      return firstOf([faultSql(side, ground), later && isOpen])
+    }, undefined)
+  }
+  const args = formula.args.map(arg => valueSql(arg, ground))
+  const inside = formula.args.map(arg => faultSql(arg, ground))
+  return firstOf([...inside, ownFault(formula.call, args)])
+}
+
+function ownFault(call: string, [first, second]: Sql[]): Sql | undefined {
+  if (call === 'divide' || call === 'remainder') return divides(first!, second!)
+  return call === 'addDays' ? tooManyDays(first!, second!) : undefined
+}
+
+function firstOf(faults: (Sql | undefined)[]): Sql | undefined {
+  const given = faults.filter(fault => fault !== undefined)
+  return given.length > 1 ? sql`coalesce(${sql.join(given)})` : given[0]
+}

@@ -1,0 +1,93 @@
+/** What a formula comes to; every type may be empty. Numbers are decimals, dates days in China, times moments. */
+export type FormulaType = 'number' | 'text' | 'boolean' | 'date' | 'time'
+
+/**
+ * A checked formula. It has one rule about what is empty: to + and - it adds nothing, == and != compare it, of && and ||
+ * the other side may decide; whatever else is given an empty value is empty.
+ */
+export type Formula = Literal | Read | Call | Decision | Choice | Fold
+
+interface Typed {
+  type: FormulaType
+}
+
+/** A constant; a number as it was written, so that none goes through floating point. */
+export interface Literal extends Typed {
+  literal: string | boolean | null
+}
+
+/** The value at a path of the record, along relations to one. */
+export interface Read extends Typed {
+  read: string
+}
+
+export interface Call extends Typed {
+  call: Operation
+  args: Formula[]
+}
+
+/** Sides of && or ||, looked at in their order until one decides. */
+export interface Decision extends Typed {
+  decide: 'and' | 'or'
+  sides: Formula[]
+}
+
+/** The second when the first holds, else the third, also where the first is empty. */
+export interface Choice extends Typed {
+  choose: [condition: Formula, then: Formula, otherwise: Formula]
+}
+
+/** A value of all lines of a record for which `where` holds. */
+export interface Fold extends Typed {
+  fold: FoldName
+  lines: string
+  where?: Formula
+  /** Read from each line; not needed to count them. */
+  each?: Formula
+}
+
+export type FoldName = 'sum' | 'min' | 'max' | 'size'
+
+export type Operation =
+  | 'add'
+  | 'subtract'
+  | 'join'
+  | 'same'
+  | 'multiply'
+  | 'divide'
+  | 'remainder'
+  | 'negate'
+  | 'absolute'
+  | 'floor'
+  | 'ceiling'
+  | 'round'
+  | 'least'
+  | 'greatest'
+  | 'less'
+  | 'not'
+  | 'contains'
+  | 'startsWith'
+  | 'endsWith'
+  | 'length'
+  | 'text'
+  | 'date'
+  | 'today'
+  | 'now'
+  | 'year'
+  | 'month'
+  | 'day'
+  | 'addDays'
+  | 'daysBetween'
+
+/** Why a formula has no value: that cell's alone, never a failure of what is around it. */
+export type Fault = 'zeroDivision' | 'overflow'
+
+/** Quotients have so many decimals, rounded half up. */
+export const QUOTIENT_DECIMALS = 10
+
+/** Numbers of this size and more are an overflow: JSON could not tell them exactly. */
+export const OVERFLOW = '1e15'
+
+/** So many days can be added at most, and up to this year. */
+export const MOST_DAYS = 1_000_000
+export const LAST_YEAR = 9999
