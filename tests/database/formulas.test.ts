@@ -32,7 +32,8 @@ function read(text: string, type: FormulaType): Formula {
   return formula!
 }
 
-describe.each(bothEngines())('formulas on $name', engine => {
+// The tables here lie on no node.
+describe.skipIf(process.env.TEST_CITUS).each(bothEngines())('formulas on $name, on one node', engine => {
   let connection: Connection
   let db: Kysely<AnyTables>
   const records: Record<string, unknown>[] = []

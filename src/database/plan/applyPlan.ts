@@ -9,7 +9,7 @@ import { droppedParts, leftApps, type LeftApp } from '../left/leftApps.ts'
 import { withLeft, withoutLeft } from '../left/leftTables.ts'
 import { recordApps } from '../left/recordedApps.ts'
 import { applyStep } from './applyStep.ts'
-import { planDistribution } from './distribute.ts'
+import { isCoordinator, planDistribution } from './distribute.ts'
 import { lockLarge } from './lockLarge.ts'
 import { madeAhead, makeAhead } from './makeAhead.ts'
 import { PlanRefused } from './PlanRefused.ts'
@@ -89,6 +89,7 @@ export async function lockTables(trx: Transaction<AnyTables>) {
   await sql`set local lock_timeout to default`.execute(trx)
   // On nodes: tables refer to each other, so what is done to one must not overtake what is done to another.
   await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(trx)
+  await sql`set local citus.max_adaptive_executor_pool_size = 1`.execute(trx)
   await trx.schema
     .createTable('appliedTable')
     .ifNotExists()
@@ -158,7 +159,12 @@ async function planFrom(
   // Of what is lost, not of when it is done.
   const code = createHash('sha256').update(JSON.stringify(weighed)).digest('hex').slice(0, 8)
   const renaming = [...renames.tables, ...renames.columns]
-  const { steps: scheduled, large } = await scheduleSteps(trx, [...renaming, ...weighed], from, many)
+  const { steps: scheduled, large } = await scheduleSteps(
+    trx,
+    [...renaming, ...weighed],
+    from,
+    (await isCoordinator(trx)) ? Infinity : many,
+  )
   const further = await planDistribution(trx, scheduled.slice(renaming.length), renamed, wanted, renames.tables)
   const steps = [...renaming, ...further]
   return { steps, wanted, large, ...(isAskedFor && { code }) }

@@ -34,10 +34,15 @@ export async function planDistribution(
   ]
 }
 
+/** Tells whether the database is the coordinator of a Citus cluster, whose tables change in one transaction. */
+export async function isCoordinator(db: Kysely<AnyTables>): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
+  return rows.length > 0
+}
+
 /** Returns the tables that Citus has placed on its nodes; undefined where the database is no coordinator. */
 async function placedTables(db: Kysely<AnyTables>): Promise<Set<string> | undefined> {
-  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
-  if (rows.length === 0) return undefined
+  if (!(await isCoordinator(db))) return undefined
   const placed = await sql<{ name: string }>`
     select table_name::text as name from citus_tables where citus_table_type in ('distributed', 'reference')`.execute(
     db,

@@ -3,6 +3,7 @@ import type { AnyTables } from '../connect.ts'
 import { filledName } from './changeColumn.ts'
 import { checkOf, nameOf } from './columnSql.ts'
 import type { Step } from './plan.ts'
+import { renameConstraint } from './renameConstraint.ts'
 
 /** Renames a column, and the indexes and constraints that are named after it, so that later plans find them. */
 export async function renameColumn(
@@ -42,8 +43,7 @@ export async function renameColumn(
     ...pairs(checked, 'check'),
     ...pairs(filled, 'filled'),
   ]
-  for (const [old, name] of constraints)
-    await sql`alter table ${sql.table(table)} rename constraint ${sql.id(old)} to ${sql.id(name)}`.execute(trx)
+  for (const [old, name] of constraints) await renameConstraint(trx, table, old, name)
 }
 
 async function isOpen(trx: Transaction<AnyTables>, constraint: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { AnyTables } from '../connect.ts'
 import { checkOf, nameOf } from './columnSql.ts'
 import type { Step } from './plan.ts'
+import { renameConstraint } from './renameConstraint.ts'
 
 /** Renames a table, and its indexes and constraints, which are named after it, so that later plans find them. */
 export async function renameTable(
@@ -29,6 +30,5 @@ export async function renameTable(
       'check',
     ),
   ]
-  for (const [old, name] of constraints)
-    await sql`alter table ${sql.table(to)} rename constraint ${sql.id(old)} to ${sql.id(name)}`.execute(trx)
+  for (const [old, name] of constraints) await renameConstraint(trx, to, old, name)
 }

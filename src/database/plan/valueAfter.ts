@@ -32,7 +32,8 @@ export function valueAfter(change: Change, table: string, column: string, row = 
   const value = sql`${sql.lit(after.default ?? null)}::${typeOf(after)}`
   if (!before || before.product) return value
   const kept = castOf(given(column, row), before, after)
-  return after.nullable ? kept : sql`coalesce(${kept}, ${value})`
+  const isNeverEmpty = !before.nullable && before.type === after.type
+  return after.nullable || isNeverEmpty ? kept : sql`coalesce(${kept}, ${value})`
 }
 
 /** Returns a column of a row. */

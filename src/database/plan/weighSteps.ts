@@ -74,7 +74,11 @@ function referringToNothing({ table, foreign }: ForeignStep, change: Change) {
   const isFilled = sql`(${sql.join(own, sql`, `)}) is not null`
   if (!change.from[foreign.table]) return isFilled
   const other = foreign.references.map(column => valueAfter(change, foreign.table, column, 'target'))
-  const isSame = sql`(${sql.join(own)}) = (${sql.join(other)})`
+  // One by one: Citus joins on the company where it is compared by itself.
+  const isSame = sql.join(
+    own.map((value, index) => sql`${value} = ${other[index]}`),
+    sql` and `,
+  )
   return sql`${isFilled} and not exists (select from ${rowsBefore(change, foreign.table)} as target where ${isSame})`
 }
 

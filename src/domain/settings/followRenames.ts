@@ -60,14 +60,20 @@ async function rewriteRows<Content>(
   if (names.size === 0) return
   const [rows, content] = [sql.table(table), sql.ref(column)]
   const old = `"-?(${[...names.keys()].join('|')})"`
-  await db.transaction().execute(async trx => {
-    const found = await sql<Record<string, unknown> & { held: Content }>`
-      select *, ${content} as held from ${rows} where ${sql.ref(by)} = ${name} and ${content}::text ~ ${old}
-      for update`.execute(trx)
-    for (const row of found.rows) {
-      const now = JSON.stringify(change(row.held, was => names.get(was) ?? was))
-      const same = [TENANT, ...key].map(part => sql`${sql.ref(part)} = ${row[part]}`)
-      await sql`update ${rows} set ${content} = ${now}::jsonb where ${sql.join(same, sql` and `)}`.execute(trx)
-    }
-  })
+  const isOld = sql`${sql.ref(by)} = ${name} and ${content}::text ~ ${old}`
+  const companies = await sql<{
+    id: string
+  }>`select distinct ${sql.ref(TENANT)} as id from ${rows} where ${isOld}`.execute(db)
+  // Company by company: rows of several nodes can't be locked by one statement.
+  for (const { id } of companies.rows)
+    await db.transaction().execute(async trx => {
+      const isOwn = sql`${sql.ref(TENANT)} = ${id}`
+      const found = await sql<Record<string, unknown> & { held: Content }>`
+        select *, ${content} as held from ${rows} where ${isOwn} and ${isOld} for update`.execute(trx)
+      for (const row of found.rows) {
+        const now = JSON.stringify(change(row.held, was => names.get(was) ?? was))
+        const same = [isOwn, ...key.map(part => sql`${sql.ref(part)} = ${row[part]}`)]
+        await sql`update ${rows} set ${content} = ${now}::jsonb where ${sql.join(same, sql` and `)}`.execute(trx)
+      }
+    })
 }
