@@ -8,7 +8,10 @@ export async function renameConstraint(trx: Transaction<AnyTables>, table: strin
     select pg_get_constraintdef(oid) as definition from pg_constraint
     where conname = ${old} and exists (select from pg_extension where extname = 'citus')`.execute(trx)
   const [known] = rows
-  if (!known) return void (await sql`${on} rename constraint ${sql.id(old)} to ${sql.id(name)}`.execute(trx))
+  if (!known) {
+    await sql`${on} rename constraint ${sql.id(old)} to ${sql.id(name)}`.execute(trx)
+    return
+  }
   await sql`${on} drop constraint ${sql.id(old)}`.execute(trx)
   await sql`${on} add constraint ${sql.id(name)} ${sql.raw(known.definition)}`.execute(trx)
 }
