@@ -24,7 +24,7 @@ interface Order {
 }
 
 /** Makes what an order needs, the order, and ships it: each by what the engine makes of the declarations. */
-export async function sellFood({ ask, signIn }: ServerProcess) {
+export async function sellFood({ url, ask, signIn }: ServerProcess) {
   const token = await signIn('admin')
   const make = async (path: string, body: object) => {
     const made = await ask<{ id: string }>(token, 'POST', path, body)
@@ -51,6 +51,24 @@ export async function sellFood({ ask, signIn }: ServerProcess) {
   expect(list.body).toMatchObject({ result: [{ id, status: 1 }], result_info: { total_count: 1 } })
   const found = `foodOrder?dueOnStart=2026-11-02&receiver=${encodeURIComponent('天津')}&sort=average&order=ASC`
   expect((await ask<Order[]>(token, 'GET', found)).body).toMatchObject({ result: [{ id, average: 12.5 }] })
+  const gift = await make('foodOrder', {
+    customerId,
+    orderedOn: '2026-11-03',
+    freight: 8,
+    lines: [{ foodId, quantity: 2, price: 0 }],
+  })
+  const given = (await ask<Order>(token, 'GET', `foodOrder/${gift}`)).body.result
+  expect(given).toMatchObject({ total: 0, average: 0, freightShare: null, freightShareFault: 'zeroDivision' })
+  const shares = await ask<Order[]>(token, 'GET', 'foodOrder?sort=freightShare&order=ASC')
+  expect(shares.body).toMatchObject({
+    result: [
+      { id, freightShare: 0 },
+      { id: gift, freightShareFault: 'zeroDivision' },
+    ],
+  })
+  const headers = { authorization: `Bearer ${token}` }
+  const file = await fetch(`${url}/v1/foodOrder/_export?format=csv&columns=sn,freightShare`, { headers })
+  expect(await file.text()).toMatch(/^DH\d{6}0002,#除数为零\r?$/m)
   const log = await ask<{ operationTypeName: string }[]>(token, 'GET', `log?orderType=30&orderId=${id}`)
   expect(log.body.result.map(entry => entry.operationTypeName).toSorted()).toEqual(['创建了单据', '发了货'])
   expect((await ask(token, 'DELETE', `foodCategory/${categoryId}`)).status).toBe(409)

@@ -1,3 +1,4 @@
+import { readBy } from '../../engine/list/readBy.ts'
 import { type Embedding, embeddingOf } from '../../database/sql/compileRecord.ts'
 import type { Entities, Entity, Field, Mode, Resource } from '../../engine/model/model.ts'
 import { findPath, findRelation } from '../../engine/relations/schemaPath.ts'
@@ -25,7 +26,7 @@ export function listAnswer(entities: Entities, resource: Resource, mode: Mode): 
     id: { type: 'string', format: 'uuid' },
     ...(mode.rows && { itemId: { type: 'string', format: 'uuid' } }),
   })
-  const columns = mode.columns.flatMap(({ source, sources = [] }) => [source, ...sources])
+  const columns = mode.columns.flatMap(readBy)
   for (const source of [...columns, ...mode.with])
     addAt(row, source.split('.'), nullable(findPath(entities, resource.entity, source)?.field))
   return envelopeOf({ type: 'array', items: row }, { result_info: resultInfo })

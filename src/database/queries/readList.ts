@@ -1,3 +1,4 @@
+import { readBy } from '../../engine/list/readBy.ts'
 import { isData } from '../../engine/value/data.ts'
 import { bulkSources } from '../../engine/workflow/bulk.ts'
 import type { Entities, Mode, Resource, Sort } from '../../engine/model/model.ts'
@@ -39,10 +40,7 @@ export function listStatements(entities: Entities, query: ListQuery): CompiledLi
 function compileQuery(entities: Entities, query: ListQuery): CompiledList {
   const { mode, resource } = query
   const columns = mode.columns.filter(({ source }) => !query.sources || query.sources.includes(source))
-  const asked = [
-    ...columns.flatMap(column => [column.source, ...(column.sources ?? [])]),
-    ...(query.sources ? [] : mode.with),
-  ]
+  const asked = [...columns.flatMap(readBy), ...(query.sources ? [] : mode.with)]
   const chosenBy = mode.rows === undefined ? bulkSources(resource, entities[resource.entity]!) : []
   // Values that a column's condition reads are selected too, for the page to evaluate it.
   const sources = [...asked, ...columns.flatMap(({ when = {} }) => Object.keys(when)), ...chosenBy]

@@ -1,3 +1,4 @@
+import { readBy } from '../../engine/list/readBy.ts'
 import { sql, type Expression, type Kysely } from 'kysely'
 import type { Entities, Entity, Field } from '../../engine/model/model.ts'
 import type { RecordView } from '../../engine/model/recordView.ts'
@@ -43,10 +44,7 @@ export function embeddingOf(entities: Entities, resource: RecordView): Embedding
   for (const section of resource.show.sections) {
     if (section.rows) open(root, section.rows.split('.')).whole = true
     const base = section.rows ? `${section.rows}.` : ''
-    const sources = [
-      ...section.columns.flatMap(column => [column.source, ...(column.sources ?? [])]),
-      ...(section.images ? [section.images] : []),
-    ]
+    const sources = [...section.columns.flatMap(readBy), ...(section.images ? [section.images] : [])]
     for (const source of sources) addPath(root, `${base}${source}`)
   }
   for (const { rows, inputs } of resource.form?.sections ?? []) {

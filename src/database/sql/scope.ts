@@ -8,7 +8,7 @@ import { findRelation, type PathStep } from '../../engine/relations/schemaPath.t
 import { requirementsSql } from './conditionSql.ts'
 import type { AnyTables } from '../connect.ts'
 import { derivedValues } from './derivedValues.ts'
-import { type FormulaGround, formulaSql } from './formulaSql.ts'
+import { formulaFaultSql, type FormulaGround, formulaSql } from './formulaSql.ts'
 import { readableTexts } from './readableTexts.ts'
 import type { DerivedValue } from '../../engine/generated/declaration.ts'
 
@@ -147,6 +147,7 @@ function fieldValue(scope: Scope, field: Field): Value | undefined {
   if ('count' in derived) return { field, expression: countOf(scope, derived.count) }
   if ('formula' in derived)
     return { field, expression: formulaSql(derived.formula, formulaGround(scope), formulaDecimals(field)) }
+  if ('fault' in derived) return { field, expression: faultOf(scope, scope.entity.fields[derived.fault]!) }
   if ('value' in derived) return { field, expression: registeredOf(scope, derived.value) }
   return {
     field,
@@ -155,6 +156,14 @@ function fieldValue(scope: Scope, field: Field): Value | undefined {
       sql` `,
     )})`,
   }
+}
+
+/** Writes why the formula of a property has no value. */
+function faultOf(scope: Scope, field: Field): Expression<unknown> {
+  const { derived } = field
+  const fault =
+    derived && 'formula' in derived && formulaFaultSql(derived.formula, formulaGround(scope), formulaDecimals(field))
+  return fault || sql`null::text`
 }
 
 /** Writes the number of the first condition that holds, from 1; 0 when none does. */

@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import { along, evaluate } from '../formula/evaluate.ts'
+import type { Formula } from '../formula/formula.ts'
 import { formulaDecimals } from './formulaDecimals.ts'
 import { matches } from '../value/condition.ts'
 import { dataIn } from '../value/data.ts'
@@ -69,8 +70,13 @@ function compute(
     return entity.fields[derived.word]?.options?.find(option => option.value === value)?.label ?? null
   }
   if ('formula' in derived) {
-    const found = evaluate(derived.formula, path => valueAlong(path, valueOf), formulaDecimals(field))
+    const found = outcomeOf(field, derived.formula, valueOf)
     return found && 'fault' in found ? null : found?.value
+  }
+  if ('fault' in derived) {
+    const of = entity.fields[derived.fault]!
+    const found = of.derived && 'formula' in of.derived ? outcomeOf(of, of.derived.formula, valueOf) : undefined
+    return found && ('fault' in found ? found.fault : null)
   }
   if ('multiply' in derived) return product(derived.multiply.map(valueOf), DECIMALS[field.kind] ?? 2)
   if ('add' in derived) {
@@ -90,6 +96,9 @@ function compute(
   const values = dataIn(lines).map(line => line[name])
   return 'join' in derived ? joined(values) : sum(values)
 }
+
+const outcomeOf = (field: Field, formula: Formula, valueOf: (name: string) => unknown) =>
+  evaluate(formula, path => valueAlong(path, valueOf), formulaDecimals(field))
 
 function valueAlong(path: string, valueOf: (name: string) => unknown): unknown {
   const [first = '', ...rest] = path.split('.')

@@ -18,4 +18,5 @@ export type Derived =
   | { object: Record<string, string> }
   | { word: string; isKept: boolean }
   | { formula: Formula }
+  | { fault: string }
   | { value: { by: DerivedValue; of: string[] } }

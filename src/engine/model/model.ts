@@ -43,6 +43,8 @@ export interface Column {
   sortable: boolean
   options?: Option[]
   sources?: string[]
+  /** Where the value comes from a formula that can fail: the path of the reason, with its words. */
+  fault?: { source: string; options: readonly Option[] }
   permission?: string[]
   setting?: string
   when?: Condition

@@ -5,7 +5,7 @@ interface ShownValues {
   /** Relation to the lines whose values they are; the record's own without it. */
   rows?: string
   images?: string
-  columns: readonly Pick<Column, 'source' | 'sources'>[]
+  columns: readonly Pick<Column, 'source' | 'sources' | 'fault'>[]
 }
 
 /** What is read of a record for its page, a document or a notice; a resource is the view of its own pages. */

@@ -1,5 +1,7 @@
 import type { Shaped } from '../../declared.ts'
 import type { Property } from '../../../engine/generated/declaration.ts'
+import { FAULTS, faultName } from '../../../engine/list/faults.ts'
+import { canFail } from '../../../engine/formula/formulaPaths.ts'
 import type { Formula } from '../../../engine/formula/formula.ts'
 import type { Derived } from '../../../engine/model/derivedModel.ts'
 import type { Entities, Entity, Field } from '../../../engine/model/model.ts'
@@ -151,6 +153,18 @@ function resolveFormulas(entities: Entities, entity: Entity, declared: Shaped, s
     const formula = readFormula(text, field, { entities, entity, spot: spot.at('properties', name, 'x-derive') })
     if (formula) field.derived = { formula }
     field.stored = false
+    if (formula && canFail(formula)) addFault(entity, field, spot.at('properties', faultName(name)))
+  }
+}
+
+/** Adds the property that says why a formula has no value. */
+function addFault(entity: Entity, field: Field, spot: Spot) {
+  const name = faultName(field.name)
+  if (entity.fields[name]) spot.refuse(`"${name}" says why "${field.name}" has no value`, 'expected another name here')
+  entity.fields[name] = {
+    ...field,
+    ...{ name, label: `${field.label}（无法计算的原因）`, kind: 'enumeration', options: [...FAULTS] },
+    ...{ schema: { type: ['string', 'null'] }, required: false, derived: { fault: field.name } },
   }
 }
 

@@ -1,3 +1,5 @@
+import { FAULTS, faultName } from '../../../engine/list/faults.ts'
+import { canFail } from '../../../engine/formula/formulaPaths.ts'
 import { isTime } from '../../../engine/model/kinds.ts'
 import type { Column as DeclaredColumn } from '../../../engine/generated/declaration.ts'
 import { fieldTypeOf } from '../../../engine/list/fieldTypeOf.ts'
@@ -64,8 +66,15 @@ function defaultColumn(entities: Entities, entity: Entity, source: string, field
     kind: field.kind,
     hidden: false,
     sortable,
+    ...faultOf(field, source),
     ...(field.options && { options: field.options }),
   }
+}
+
+/** Where a formula can fail, its column tells the reason. */
+function faultOf({ name, derived }: Field, source: string): Pick<Column, 'fault'> {
+  if (!derived || !('formula' in derived) || !canFail(derived.formula)) return {}
+  return { fault: { source: source.slice(0, source.length - name.length) + faultName(name), options: [...FAULTS] } }
 }
 
 /** A list may be sorted by what is in a column of a table, and by what a formula makes of such values. */

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { Shaped } from '../../declared.ts'
 import type { Report } from '../../diagnostics/spot.ts'
+import { FAULTS } from '../../../engine/list/faults.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import { textsIn, type Texts } from '../../../engine/value/translated.ts'
 import { YES_OR_NO } from '../../../engine/model/yesOrNo.ts'
@@ -19,7 +20,9 @@ export function resolveTranslations(
   const { types, schemas, prints, panels, apps, menus, translations } = declared
   const named = [schemas, declared.resources, prints, panels].flatMap(files => Object.values(files))
   const files = [...named, ...apps, ...menus]
-  const said = new Set([types, ...files.map(({ data }) => data), resources, YES_OR_NO, LIST_MODE].flatMap(textsIn))
+  const said = new Set(
+    [types, ...files.map(({ data }) => data), resources, YES_OR_NO, LIST_MODE, FAULTS].flatMap(textsIn),
+  )
   const languages = new Map<string, Map<string, string>>()
   for (const file of translations) {
     const language = basename(file.path, '.json')

@@ -49,14 +49,23 @@ function readerOf(selected: ExportTask['selected']) {
 
 function cellOf(column: Column, read: (source: string) => Read<unknown>, format: ExportTask['format']): Read<Cell> {
   const value = read(column.source)
+  const reason = reasonOf(column.fault, read)
   const write = writerOf(column, format)
   const own = column.options && column.sources?.[1] !== undefined ? read(column.sources[1]) : undefined
   return row => {
     const found = value(row)
-    if (found === null || found === undefined) return null
+    if (found === null || found === undefined) return reason(row) ?? null
     const word = own?.(row)
     return typeof word === 'string' && word !== '' ? withoutFormula(word) : write(found)
   }
+}
+
+/** Returns what writes why a formula has no value; a program that adds up a column stumbles over it. */
+function reasonOf(fault: Column['fault'], read: (source: string) => Read<unknown>): Read<string | undefined> {
+  if (!fault) return () => undefined
+  const reason = read(fault.source)
+  const words = new Map(fault.options.map(({ value, label }) => [value, `#${label}`]))
+  return row => words.get(String(reason(row)))
 }
 
 /** Returns what writes a value of a column that is there. */

@@ -1,0 +1,8 @@
+import type { Column } from '../model/model.ts'
+
+/** Returns the paths of all values that a column shows. */
+export const readBy = ({ source, sources = [], fault }: Pick<Column, 'source' | 'sources' | 'fault'>): string[] => [
+  source,
+  ...sources,
+  ...(fault ? [fault.source] : []),
+]
