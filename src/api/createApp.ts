@@ -79,7 +79,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(position, { services })
   await app.register(session, { services })
   await app.register(aftermath, { services })
-  await app.register(openapi)
+  await app.register(openapi, { services })
 
   await app.register(health, { services })
   for (const routes of [

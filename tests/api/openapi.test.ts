@@ -7,6 +7,7 @@ import { createJudge } from '../soak/hostile/judge.ts'
 import { routesOf } from './routesOf.ts'
 
 interface Operation {
+  operationId: string
   summary?: string
   tags?: string[]
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[]
@@ -18,7 +19,7 @@ interface Document {
   openapi: string
   info: { title: string; version: string }
   paths: Record<string, Record<string, Operation>>
-  components: { securitySchemes: object }
+  components: { securitySchemes: object; schemas: object; responses: object }
 }
 
 describe('the document of the API', () => {
@@ -35,6 +36,9 @@ describe('the document of the API', () => {
     Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     )
+
+  /** With what a schema refers to. */
+  const whole = (schema: Schema): Schema => ({ ...schema, components: document.components })
 
   it('is a document of OpenAPI 3.1 with its required parts', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/)
@@ -53,6 +57,35 @@ describe('the document of the API', () => {
     }
   })
 
+  it('names every operation once, by what it does to what', () => {
+    const ids = operations().map(({ operation }) => operation.operationId)
+    expect(ids.length).toBeGreaterThan(400)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]*$/)
+    const some = [
+      'listStockOutOrder',
+      'getStockOutOrder',
+      'createSalesOrder',
+      'saveBrand',
+      'deleteBrand',
+      'exportBrand',
+    ]
+    expect(ids).toEqual(expect.arrayContaining([...some, 'confirmStockOutOrder', 'postAuthLogin']))
+    expect(ids.filter(id => /By(Get|Post|Put|Patch|Delete)$/.test(id))).toEqual([])
+  })
+
+  it('names what is sent and told, and how it is refused', () => {
+    const { schemas, responses } = document.components
+    const referred = [...JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/(\w+)"/g)]
+    expect(referred.length).toBeGreaterThan(1000)
+    for (const [, kind, name] of referred) expect(kind === 'schemas' ? schemas : responses).toHaveProperty(name!)
+    expect(schemas).toHaveProperty('StockOutOrder')
+    expect(schemas).toHaveProperty('StockOutOrderRow')
+    expect(schemas).toHaveProperty('CreateSalesOrderBody')
+    for (const { path, operation } of operations())
+      expect(operation.responses[403], path).toEqual({ $ref: '#/components/responses/Refused' })
+  })
+
   it('has schemas that are schemas of 2020-12', () => {
     const schemas = operations().flatMap(({ path, operation }) => [
       ...(operation.parameters ?? []).map(({ name, schema }) => [`${path} ${name}`, schema] as const),
@@ -60,7 +93,7 @@ describe('the document of the API', () => {
     ])
     expect(schemas.length).toBeGreaterThan(50)
     for (const [where, schema] of schemas)
-      expect(() => new Validator(schema, '2020-12').validate({}), where).not.toThrow()
+      expect(() => new Validator(whole(schema), '2020-12').validate({}), where).not.toThrow()
   })
 
   it('names exactly the routes of /v1', () => {
@@ -113,7 +146,7 @@ describe('the document of the API', () => {
 
   it('says what a transition takes', () => {
     const schema = (path: string) => document.paths[path]!.patch!.requestBody!.content['application/json']!.schema
-    const takes = (path: string, body: unknown) => new Validator(schema(path), '2020-12').validate(body).valid
+    const takes = (path: string, body: unknown) => new Validator(whole(schema(path)), '2020-12').validate(body).valid
     const sign = '/v1/salesOrder/stockOutOrder/{id}/_sign'
     expect(takes(sign, { signOutStatus: 1, signInPerson: '李四', resourceList: null })).toBe(true)
     expect(takes(sign, { signOutStatus: 3, resourceList: [{ stockOutId: null, stockOutUrl: 'x' }] })).toBe(false)

@@ -187,7 +187,7 @@ test('a part that does not come within 120 seconds is given up, and can be tried
   await page.unroute(hold)
   await page.clock.resume()
   await failed(page).getByRole('button', { name: '重试' }).click()
-  await page.getByRole('dialog', { name: '常用筛选' }).waitFor()
+  await page.getByRole('dialog', { name: '常用筛选' }).waitFor({ timeout: 30_000 })
   await context.close()
 })
 

@@ -53,8 +53,9 @@ export interface ApiDocument {
   >
 }
 
-/** Returns every operation of an OpenAPI document. */
-export function operationsOf({ paths }: ApiDocument): Operation[] {
+/** Returns every operation of an OpenAPI document, with the schemas that are referred to in their places. */
+export function operationsOf(document: ApiDocument): Operation[] {
+  const { paths } = inlined(document, document)
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([name, { parameters = [], requestBody, responses }]) => {
       const method = name.toUpperCase() as Operation['method']
@@ -68,6 +69,17 @@ export function operationsOf({ paths }: ApiDocument): Operation[] {
       }
     }),
   )
+}
+
+/** Puts what is referred to in its place. */
+function inlined<Part>(part: Part, document: ApiDocument): Part {
+  const text = JSON.stringify(part, (_, value: unknown) => {
+    const reference = value !== null && typeof value === 'object' && '$ref' in value ? String(value.$ref) : undefined
+    if (reference === undefined) return value
+    const names = reference.slice('#/'.length).split('/')
+    return names.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], document)
+  })
+  return JSON.parse(text) as Part
 }
 
 const jsonOf = (part: Content | undefined) => part?.content?.['application/json']?.schema

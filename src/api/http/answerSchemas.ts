@@ -20,16 +20,18 @@ const resultInfo = {
   },
 }
 
+const ID = { type: 'string', format: 'uuid' }
+
 /** Builds the schema of a list's answer, for the API document. */
 export function listAnswer(entities: Entities, resource: Resource, mode: Mode): Schema {
   const row = objectOf({
-    id: { type: 'string', format: 'uuid' },
-    ...(mode.rows && { itemId: { type: 'string', format: 'uuid' } }),
+    id: ID,
+    ...(mode.rows && { itemId: ID }),
   })
   const columns = mode.columns.flatMap(readBy)
   for (const source of [...columns, ...mode.with])
     addAt(row, source.split('.'), nullable(findPath(entities, resource.entity, source)?.field))
-  return envelopeOf({ type: 'array', items: row }, { result_info: resultInfo })
+  return envelopeOf({ type: 'array', items: { ...row, required: ['id'] } }, { result_info: resultInfo })
 }
 
 /** Adds a value to the schema of a row, nested as its path says; what is there already stays. */
@@ -52,8 +54,10 @@ export function recordAnswer(entities: Entities, resource: Resource): Schema {
   const record = shownSchema(entities, entities[resource.entity]!, embeddingOf(entities, resource))
   return envelopeOf({
     ...record,
+    required: ['id'],
     properties: {
       ...record.properties,
+      id: ID,
       steps: { type: 'array', description: 'Where there are any: how far it has come.' },
       actVersion: { type: 'string', description: 'Where one can act on it: what If-Match says with an act.' },
       editVersion: { type: 'string', description: 'Where it can be changed: what If-Match says with a change.' },

@@ -99,6 +99,13 @@ export const envelopeOf = (result: Schema, extra: Schema = {}): Schema => ({
   properties: { success: { type: 'boolean' }, message: { type: 'string' }, result, ...extra },
 })
 
+/** Schema of the answer to what makes or changes a record: its id. */
+export const savedAnswer = envelopeOf({
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'string', format: 'uuid' } },
+})
+
 /** Builds the schema of a request body from an entity. */
 export function bodyOf(shape: Entity): Schema {
   const fields = Object.values(shape.fields)

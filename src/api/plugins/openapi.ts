@@ -1,9 +1,11 @@
 import fp from 'fastify-plugin'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { describeApi } from '../openapi/describeApi.ts'
+import type { Services } from '../services.ts'
 
 /** Serves the OpenAPI document of the actual routes, and a page to read it, to signed-in callers. */
-export const openapi = fp(async app => {
+export const openapi = fp<{ services: Services }>(async (app, { services }) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -16,6 +18,10 @@ export const openapi = fp(async app => {
       },
       security: [{ token: [] }, { cookie: [] }],
     },
+    transformObject: document =>
+      'openapiObject' in document
+        ? describeApi({ ...document.openapiObject }, services.registry)
+        : document.swaggerObject,
   })
   await app.register(async docs => {
     docs.addHook('onRoute', route => {

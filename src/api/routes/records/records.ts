@@ -10,7 +10,7 @@ import { mutate } from '../../http/mutate.ts'
 import { recordBody } from '../../http/recordBody.ts'
 import { versionSeen } from '../../http/versionSeen.ts'
 import { requireVisibleInputs } from '../../http/requireVisibleInputs.ts'
-import { envelopeOf, idempotent, idParameter, ifUnchanged } from '../../http/schemas.ts'
+import { idempotent, idParameter, ifUnchanged, savedAnswer } from '../../http/schemas.ts'
 import { addReading } from '../../plugins/readAhead.ts'
 import type { Services } from '../../services.ts'
 
@@ -25,7 +25,7 @@ export async function records(app: FastifyInstance, { services }: { services: Se
 
 function addForm(app: FastifyInstance, services: Services, resource: Editable, permission: string[]) {
   const body = recordBody(services.registry.entities, resource)
-  const shared = { tags: [resource.name], headers: idempotent, body, response: { 200: envelopeOf({}) } }
+  const shared = { tags: [resource.name], headers: idempotent, body, response: { 200: savedAnswer } }
   const inputs = inputsOf(resource.form)
   const save = async (request: FastifyRequest, given: Record<string, unknown>, id?: string) => {
     const { id: _, ...values } = given
