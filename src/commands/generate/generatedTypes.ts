@@ -65,7 +65,12 @@ function toShape({ schemas, types }: Declared, { name, fields, stored }: Entity)
   const open = Object.values(fields).filter(field => !field.secret)
   const required = open.filter(field => field.required || (stored && field.name === 'id')).map(field => field.name)
   const properties = dataOf(shape.properties)
-  return { ...shape, required, properties: Object.fromEntries(open.map(({ name }) => [name, properties[name]])) }
+  // What the product adds, such as why a formula has no value, stands in no file.
+  return {
+    ...shape,
+    required,
+    properties: Object.fromEntries(open.map(({ name, schema }) => [name, properties[name] ?? schema])),
+  }
 }
 
 /** The grammar's own types: each file and each of its definitions. */
