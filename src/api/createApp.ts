@@ -17,6 +17,7 @@ import { openapi } from './plugins/openapi.ts'
 import { position } from './plugins/position.ts'
 import { requestLog } from './plugins/requestLog.ts'
 import { session } from './plugins/session.ts'
+import { turns } from './plugins/turns.ts'
 import { apiKeys } from './routes/access/apiKeys.ts'
 import { auth } from './routes/access/auth.ts'
 import { choices } from './routes/records/choices.ts'
@@ -78,6 +79,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(input)
   await app.register(position, { services })
   await app.register(session, { services })
+  await app.register(turns)
   await app.register(aftermath, { services })
   await app.register(openapi, { services })
 

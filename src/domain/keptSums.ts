@@ -2,7 +2,7 @@ import { Big } from 'big.js'
 import type { Connection } from '../database/connect.ts'
 import type { PartedSums, PartialSum } from '../database/sql/partedSums.ts'
 import { MOST_LAG_MS } from '../database/servers/openReplica.ts'
-import { runTemplate } from '../database/template.ts'
+import { filledIn, runTemplate } from '../database/template.ts'
 import type { Entities, Registry } from '../engine/model/model.ts'
 import { snakeCase } from '../engine/value/snakeCase.ts'
 import { type Change, readChanges } from './journal/readChanges.ts'
@@ -72,7 +72,8 @@ export function createKeptSums(): KeptSums {
   const all = new Map<string, Kept>()
   return {
     read(reading) {
-      const key = JSON.stringify([reading.sums.parts.sql, reading.values])
+      const { parameters } = filledIn(reading.sums.parts, { ...reading.values, starts: [] })
+      const key = JSON.stringify([reading.sums.parts.sql, parameters])
       return keyedMutex(`sums ${key}`, async () => {
         const known = all.get(key)
         all.delete(key)

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { matches } from '../../engine/value/condition.ts'
+import { isOnlySeen } from '../../engine/workflow/workflow.ts'
 import type { Resource } from '../../engine/model/model.ts'
 import { pageFor, pathOf } from '../../engine/pathOf.ts'
 import { useResource } from '../providers/declarations.tsx'
@@ -33,4 +34,4 @@ export function DeleteButton({ record }: { record: RaRecord }) {
 export const mayDelete = (
   { delete: deletion }: Pick<Resource, 'delete'>,
   record: Readonly<Record<string, unknown>>,
-): boolean => deletion !== undefined && matches(deletion.when, record)
+): boolean => deletion !== undefined && !isOnlySeen(record) && matches(deletion.when, record)

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { matches } from '../../engine/value/condition.ts'
+import { isOnlySeen } from '../../engine/workflow/workflow.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { LockedRecord } from './edit/LockedRecord.tsx'
 import { RecordEditor } from './edit/RecordEditor.tsx'
@@ -22,7 +23,7 @@ function EditRecord() {
   const { record, round, error, refetch, latest } = useSavedRecord()
   if (error && !record) return <ShowProblem error={error} retry={() => void refetch()} />
   if (!record) return <ShowSkeleton />
-  if (!matches(resource.form?.when, record)) return <LockedRecord record={record} />
+  if (isOnlySeen(record) || !matches(resource.form?.when, record)) return <LockedRecord record={record} />
   return <RecordEditor key={round} saved={record} onSaved={refetch} latest={latest} />
 }
 

@@ -58,6 +58,7 @@ export function recordAnswer(entities: Entities, resource: Resource): Schema {
     properties: {
       ...record.properties,
       id: ID,
+      onlySeen: { type: 'boolean', description: 'Set where whoever asks may look at it, not change it.' },
       steps: { type: 'array', description: 'Where there are any: how far it has come.' },
       actVersion: { type: 'string', description: 'Where one can act on it: what If-Match says with an act.' },
       editVersion: { type: 'string', description: 'Where it can be changed: what If-Match says with a change.' },

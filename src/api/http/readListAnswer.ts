@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { listStatements, readPage } from '../../database/queries/readList.ts'
+import { askerValues } from '../../database/sql/createScope.ts'
 import type { PagedQuery } from './readListQuery.ts'
 import { readFrom } from './readFrom.ts'
 import type { Services } from '../services.ts'
@@ -13,7 +14,7 @@ export async function readListAnswer(
   const { serviceBuyerId } = asked.actor
   const list = listStatements(asked.view.entities, query)
   const { page, perPage } = query
-  const values = { ...query.values, tenant: serviceBuyerId, limit: perPage, offset: (page - 1) * perPage }
+  const values = { ...query.values, ...askerValues(asked.actor), limit: perPage, offset: (page - 1) * perPage }
   const [rows, total] = await readFrom(services, asked, async connection => {
     const counting = services.counter.count(connection, serviceBuyerId, list.count, values)
     const reading = readPage(connection, list, values, list.isTextSearch ? await counting : undefined)

@@ -18,26 +18,19 @@ export interface PagedQuery extends ListQuery {
 
 /**
  * Parses the parameters of a list against what the declaration and the caller's role allow.
- * @param accountId the caller; where records have an owner, only their own are listed
  * @throws DomainError list.unknownParameter, list.badValue, list.lateDay: unknown parameters are never ignored
  */
-export function readListQuery(resource: Resource, mode: Mode, query: Query, accountId: string): PagedQuery {
+export function readListQuery(resource: Resource, mode: Mode, query: Query): PagedQuery {
   const used = readFilters(resource.list.filters, query)
   const ids = readIds(query.id_in)
-  const { ownedBy } = resource
   return {
     resource,
     mode,
     sources: readColumns(mode, query.columns),
-    filters: [
-      ...used.map(({ filter, parameter, choice }) => ({ filter, parameter, choice })),
-      ...(ids ? [ID_IN] : []),
-      ...(ownedBy ? [ownedFilter(ownedBy)] : []),
-    ],
+    filters: [...used.map(({ filter, parameter, choice }) => ({ filter, parameter, choice })), ...(ids ? [ID_IN] : [])],
     values: {
       ...Object.fromEntries(used.map(({ parameter, value }) => [parameter, value])),
       ...(ids && { id_in: ids }),
-      ...(ownedBy && { [OWNER]: accountId }),
     },
     sort: readSort(resource, mode, query),
     page: typeof query.page === 'number' ? query.page : 1,
@@ -64,14 +57,6 @@ export function queryOfIds(resource: Resource, mode: Mode, ids: string[]): Paged
 }
 
 const ID_IN: UsedFilter = { filter: { source: 'id', label: '', kind: 'id', match: 'oneOf' }, parameter: 'id_in' }
-
-/** Name of the owner's filter; no parameter can have it. */
-const OWNER = '_owner'
-
-const ownedFilter = (source: string): UsedFilter => ({
-  filter: { source, label: '', kind: 'reference', match: 'equals' },
-  parameter: OWNER,
-})
 
 /**
  * Returns the filters in use: of a group with an exclusive member only that one when it is given (spec, sales 5: goods

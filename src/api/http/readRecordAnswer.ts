@@ -1,7 +1,9 @@
 import { dataOf } from '../../engine/value/data.ts'
 import type { FastifyRequest } from 'fastify'
+import { forCompany } from '../../database/company.ts'
 import { readRecordText, type RecordData } from '../../database/queries/readRecord.ts'
-import { ownsRecord } from '../../domain/records/ownsRecord.ts'
+import { rowsInScope } from '../../database/queries/rowsInScope.ts'
+import type { Actor } from '../../domain/actor.ts'
 import { actVersion, recordVersion } from '../../domain/records/recordVersion.ts'
 import { refusal } from '../../domain/refusal.ts'
 import type { Entity, Resource } from '../../engine/model/model.ts'
@@ -15,19 +17,30 @@ import type { Services } from '../services.ts'
  * @throws DomainError record.missing
  */
 export async function readRecordAnswer(
-  { connection }: Services,
+  services: Services,
   { actor, view }: Pick<FastifyRequest, 'actor' | 'view'>,
   resource: Resource,
   value: string,
   by?: string,
 ) {
   const own = view.resources[resource.name]!
-  const text = await readRecordText(connection.reader, view.entities, own, actor.serviceBuyerId, value, by)
+  const entity = view.entities[own.entity]!
+  const text = await readRecordText(services.connection.reader, view.entities, own, actor, value, by)
   const record = dataOf(text && JSON.parse(text))
-  if (!text || !ownsRecord(resource, record, actor)) throw refusal('record.missing')
-  const added = JSON.stringify(addedTo(own, view.entities[own.entity]!, record))
+  if (!text) throw refusal('record.missing')
+  const isChangeable = await mayChange(services, actor, entity, String(record.id))
+  const added = JSON.stringify(isChangeable ? addedTo(own, entity, record) : seenOnly(own, record))
   return { result: `${text.slice(0, -1)},${added.slice(1)}` }
 }
+
+/** Tells whether a record is one that the row scope of whoever asks lets them change. */
+async function mayChange({ connection, globals }: Services, actor: Actor, { name, rowScope }: Entity, id: string) {
+  if (!rowScope?.change) return true
+  const company = forCompany(connection.db, actor.serviceBuyerId, globals)
+  return (await rowsInScope(company, name, rowScope, [id], actor.accountId)).some(({ mayChange }) => mayChange)
+}
+
+const seenOnly = (own: Resource, record: RecordData) => ({ steps: stepsOf(own, record), onlySeen: true })
 
 const addedTo = (own: Resource, entity: Entity, record: RecordData) => ({
   steps: stepsOf(own, record),

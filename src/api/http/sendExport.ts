@@ -1,6 +1,7 @@
 import { finished } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { listStatements } from '../../database/queries/readList.ts'
+import { askerValues } from '../../database/sql/createScope.ts'
 import { filledIn } from '../../database/template.ts'
 import { createFairQueue } from '../../domain/files/createFairQueue.ts'
 import { startExport } from '../../domain/files/exports/startExport.ts'
@@ -15,7 +16,7 @@ import { sheetName } from './sheetName.ts'
 /** Limits exports at once: each holds a connection for as long as its receiver takes. */
 export const exportQueue = createFairQueue({
   atOnce: 4,
-  atOnceOfCompany: 2,
+  atOnceOfCompany: 1,
   most: 40,
   mostOfCompany: 10,
   mostOfAccount: 3,
@@ -40,7 +41,7 @@ export async function sendExport(
   const { mode, resource, sources } = query
   const shown = sources ?? mode.columns.filter(column => !column.hidden).map(column => column.source)
   const list = listStatements(entities, query)
-  const { sql, parameters } = filledIn(list.all, { ...query.values, tenant: actor.serviceBuyerId })
+  const { sql, parameters } = filledIn(list.all, { ...query.values, ...askerValues(actor) })
   const format = dataOf(request.query).format === 'csv' ? 'csv' : 'xlsx'
   const fileName = encodeURIComponent(fileNameAt(name, format))
   const leave = await exportQueue(actor)

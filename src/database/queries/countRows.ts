@@ -1,5 +1,5 @@
 import type { Connection } from '../connect.ts'
-import { runTemplate, type Template, type Executor } from '../template.ts'
+import { filledIn, runTemplate, type Template, type Executor } from '../template.ts'
 import { COUNT_LIMIT } from '../sql/compileList.ts'
 
 export interface Total {
@@ -25,8 +25,7 @@ export function createCounter(): Counter {
   const kept = new Map<string, { at: number; tenant: string; total: Promise<Total> }>()
   return {
     count({ search }, tenant, template, values) {
-      const { limit: _, offset: __, ...asked } = values
-      const key = `${template.sql}\n${JSON.stringify(asked)}`
+      const key = `${template.sql}\n${JSON.stringify(filledIn(template, values).parameters)}`
       const known = kept.get(key)
       if (known && known.at > Date.now() - KEPT_MS) return known.total
       const total = countNow(search, template, values)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Registry } from '../../engine/model/model.ts'
 import { referencesTo, wayUp, type Reference } from '../../engine/relations/references.ts'
 import { type CompanyDb, namedTables } from '../company.ts'
-import { anySelect, selectFrom, type AnySelect } from '../sql/scope.ts'
+import { anySelect, selectFrom, type AnySelect } from '../sql/createScope.ts'
 
 /** Rows of one table. */
 export interface Rows {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Condition } from '../../engine/value/condition.ts'
 import type { Entities, Resource } from '../../engine/model/model.ts'
 import type { CompanyDb } from '../company.ts'
-import { conditionSql, createScope, valueOf, withJoins, selectRows } from '../sql/scope.ts'
+import { createScope, selectRows, statementBy } from '../sql/createScope.ts'
+import { conditionSql, valueOf, withJoins, withinRowScope } from '../sql/scope.ts'
 
 const MOST = 200
 
@@ -10,6 +11,7 @@ const MOST = 200
  * Returns the ids of up to 200 records whose lines may be picked, in the order of their list.
  * @param equal values that properties must have
  * @param when a condition that they must meet
+ * @param accountId of whoever asks
  */
 export async function pickableIds(
   db: CompanyDb,
@@ -17,8 +19,9 @@ export async function pickableIds(
   { entity, list }: Resource,
   equal: Readonly<Record<string, string>>,
   when: Condition | undefined,
+  accountId: string,
 ): Promise<string[]> {
-  const scope = createScope(entities, entity, 'r')
+  const scope = createScope(entities, entity, 'r', statementBy(accountId))
   const conditions = [
     ...Object.entries(equal).map(([name, value]) => sql<boolean>`${sql.ref(`r.${name}`)} = ${value}`),
     conditionSql(scope, when ?? {}),
@@ -26,7 +29,7 @@ export async function pickableIds(
   const sort = valueOf(scope, list.sort.field)!.expression
   const query = selectRows(db, `${entity} as r`)
   const direction = list.sort.order === 'ASC' ? 'asc' : 'desc'
-  const rows = await withJoins(query, scope)
+  const rows = await withinRowScope(withJoins(query, scope), scope)
     .select(sql.ref('r.id').as('id'))
     .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
     .orderBy(sort, direction)

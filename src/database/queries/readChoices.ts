@@ -2,7 +2,8 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Entities } from '../../engine/model/model.ts'
 import type { CompanyDb } from '../company.ts'
 import { containing } from '../sql/containing.ts'
-import { conditionSql, createScope, valueOf, withJoins, selectRows } from '../sql/scope.ts'
+import { createScope, selectRows, statementBy } from '../sql/createScope.ts'
+import { conditionSql, valueOf, withJoins, withinRowScope } from '../sql/scope.ts'
 
 export interface ChoicesQuery {
   entity: string
@@ -19,14 +20,16 @@ export interface ChoicesQuery {
   equal?: Record<string, string>
   limit: number
   offset: number
+  /** Id of the account that asks. */
+  accountId: string
 }
 
 export type Choice = { id: string; label: string } & Record<string, unknown>
 
 /** Reads records that an input may refer to, sorted by what they are shown by. */
 export async function readChoices(db: CompanyDb, entities: Entities, query: ChoicesQuery): Promise<Choice[]> {
-  const { sources, further, search = '', ids, offered = !ids, equal = {}, limit, offset } = query
-  const scope = createScope(entities, query.entity, 'r')
+  const { sources, further, search = '', ids, offered = !ids, equal = {}, limit, offset, accountId } = query
+  const scope = createScope(entities, query.entity, 'r', statementBy(accountId))
   const paths = [...new Set([...sources, ...further])]
   const shown = sources.map(path => sql<string>`${valueOf(scope, path)!.expression}::text`)
   const values = paths.map((path, index) => sql`${valueOf(scope, path)!.expression}`.as(`c${index}`))
@@ -45,7 +48,7 @@ export async function readChoices(db: CompanyDb, entities: Entities, query: Choi
   for (const [name, value] of Object.entries(equal))
     conditions.push(sql<SqlBool>`${valueOf(scope, name)!.expression}::text = ${value}`)
 
-  const from = withJoins(selectRows(db, `${query.entity} as r`), scope)
+  const from = withinRowScope(withJoins(selectRows(db, `${query.entity} as r`), scope), scope)
   const found = conditions.reduce((query, condition) => query.where(condition), from)
   const rows = await found
     .select([sql.ref('r.id').as('id'), ...values])

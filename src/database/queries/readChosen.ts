@@ -4,7 +4,8 @@ import { type CompanyDb, statementFor } from '../company.ts'
 import { together } from '../together.ts'
 import { createCacheByOwner } from '../createCache.ts'
 import { Slot, type Template, toTemplate } from '../template.ts'
-import { conditionSql, createScope, selectRows, valueOf, withJoins } from '../sql/scope.ts'
+import { createScope, selectRows } from '../sql/createScope.ts'
+import { conditionSql, valueOf, withJoins, withinRowScope } from '../sql/scope.ts'
 import { companyStatements } from '../sql/statementBuilder.ts'
 
 /** A record that was chosen by its id. */
@@ -74,7 +75,7 @@ function compile(entities: Entities, entity: string, paths: readonly string[]): 
   const { offered } = scope.entity
   const isOffered = offered ? sql<boolean>`coalesce(${conditionSql(scope, offered)}, false)` : sql<boolean>`true`
   const values = paths.map((path, index) => sql`${valueOf(scope, path)!.expression}`.as(`c${index}`))
-  const chosen = withJoins(selectRows(companyStatements(entities), `${entity} as r`), scope)
+  const chosen = withinRowScope(withJoins(selectRows(companyStatements(entities), `${entity} as r`), scope), scope)
     .select([sql<string>`${sql.ref('r.id')}::text`.as('id'), isOffered.as('isOffered'), ...values])
     .where(sql<SqlBool>`${sql.ref('r.id')} = any(${new Slot('ids')}::uuid[])`)
   return toTemplate(chosen)

@@ -5,6 +5,7 @@ import type { CompanyTransaction } from '../company.ts'
 import { filledIn, Slot, toTemplate, type Executor, type Template } from '../template.ts'
 import { together } from '../together.ts'
 import { compileRecord, type Extent } from '../sql/compileRecord.ts'
+import { type Asker, askerValues } from '../sql/createScope.ts'
 import { statementBuilder } from '../sql/statementBuilder.ts'
 
 export type RecordData = Record<string, unknown>
@@ -14,7 +15,8 @@ const compiled = createCacheByOwner<RecordView, Template>()
 /**
  * Reads one record with its relations, as the resource's page shows it.
  * @param by the property that `value` is compared with
- * @returns undefined when the company has no such record
+ * @param asker whose company it is; whose account sees it, where the entities are those of a view
+ * @returns undefined when there is no such record for them
  */
 export async function readRecord(...asked: Parameters<typeof readRecordText>): Promise<RecordData | undefined> {
   const text = await readRecordText(...asked)
@@ -26,11 +28,11 @@ export async function readRecordText(
   db: Executor,
   entities: Entities,
   resource: RecordView,
-  serviceBuyerId: string,
+  asker: Asker,
   value: string,
   by = 'id',
 ): Promise<string | undefined> {
-  const { rows } = await db.executeQuery(statementOf(entities, resource, serviceBuyerId, value, by, 'shown'))
+  const { rows } = await db.executeQuery(statementOf(entities, resource, asker, value, by, 'shown'))
   return rows[0]?.record
 }
 
@@ -43,12 +45,12 @@ export async function readLocked(
   trx: CompanyTransaction,
   entities: Entities,
   resource: RecordView,
-  serviceBuyerId: string,
+  asker: Asker,
   id: string,
 ): Promise<RecordData | undefined> {
   const template = locking(entities, resource.entity, () => compileLock(entities, resource.entity))
-  const lock = filledIn<{ id: string }>(template, { tenant: serviceBuyerId, id })
-  const [[locked], [row]] = await together(trx, lock, statementOf(entities, resource, serviceBuyerId, id, 'id', 'own'))
+  const lock = filledIn<{ id: string }>(template, { ...askerValues(asker), id })
+  const [[locked], [row]] = await together(trx, lock, statementOf(entities, resource, asker, id, 'id', 'own'))
   return locked && row && recordIn(row.record)
 }
 
@@ -60,14 +62,14 @@ const compileLock = (entities: Entities, entity: string) =>
 function statementOf(
   entities: Entities,
   resource: RecordView,
-  tenant: string,
+  asker: Asker,
   value: string,
   by: string,
   extent: Extent,
 ) {
   const compile = () => compileRecord(statementBuilder(entities), entities, resource, by, extent)
   const template = compiled(resource, `${extent} by ${by}`, compile)
-  return filledIn<{ record: string }>(template, { tenant, value })
+  return filledIn<{ record: string }>(template, { ...askerValues(asker), value })
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement builds an object

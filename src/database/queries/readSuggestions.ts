@@ -3,7 +3,8 @@ import type { Entities } from '../../engine/model/model.ts'
 import type { Suggest } from '../../engine/model/suggestModel.ts'
 import type { CompanyDb } from '../company.ts'
 import { containing } from '../sql/containing.ts'
-import { conditionSql, createScope, valueOf, withJoins, type AnySelect, type Scope, selectRows } from '../sql/scope.ts'
+import { createScope, type AnySelect, type Scope, selectRows, statementBy } from '../sql/createScope.ts'
+import { conditionSql, valueOf, withJoins, withinRowScope } from '../sql/scope.ts'
 
 export interface Suggestion {
   value: string
@@ -16,11 +17,13 @@ export interface Asked {
   search?: string
   limit: number
   offset: number
+  /** Id of the account that asks. */
+  accountId: string
 }
 
 /** Reads the values that an input suggests, each once: the most recent ones, the latest last. */
 export async function readSuggestions(db: CompanyDb, entities: Entities, suggest: Suggest, asked: Asked) {
-  const { scope, value, conditions } = termsOf(entities, suggest, asked.equal)
+  const { scope, value, conditions } = termsOf(entities, suggest, asked.equal, asked.accountId)
   const pattern = containing((asked.search ?? '').trim())
   const latest = sql`max(${expressionOf(scope, suggest.order)})`
   const rows = await from(db, scope, [...conditions, sql<SqlBool>`${value} ilike ${pattern}`])
@@ -51,8 +54,13 @@ export async function notSuggested(
   return row?.isAny === true ? given.filter(value => !known.has(value)) : []
 }
 
-function termsOf(entities: Entities, { entity, source, within, when }: Suggest, equal: Asked['equal']) {
-  const scope = createScope(entities, entity, 'r')
+function termsOf(
+  entities: Entities,
+  { entity, source, within, when }: Suggest,
+  equal: Asked['equal'],
+  accountId?: string,
+) {
+  const scope = createScope(entities, entity, 'r', statementBy(accountId))
   const value = sql<string>`${expressionOf(scope, source)}`
   const conditions = [
     sql<SqlBool>`${value} <> ''`,
@@ -65,6 +73,6 @@ function termsOf(entities: Entities, { entity, source, within, when }: Suggest, 
 const expressionOf = (scope: Scope, path: string) => valueOf(scope, path)!.expression
 
 function from(db: CompanyDb, scope: Scope, conditions: Expression<SqlBool>[]): AnySelect {
-  const rows = withJoins(selectRows(db, `${scope.entity.name} as r`), scope)
+  const rows = withinRowScope(withJoins(selectRows(db, `${scope.entity.name} as r`), scope), scope)
   return conditions.reduce((query, condition) => query.where(condition), rows)
 }

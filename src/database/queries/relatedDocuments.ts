@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Document } from '../../engine/model/documentModel.ts'
 import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
 import type { CompanyDb } from '../company.ts'
-import { createScope, valueOf, withJoins, type AnySelect, selectRows } from '../sql/scope.ts'
+import { createScope, type AnySelect, selectRows, statementBy } from '../sql/createScope.ts'
+import { valueOf, withJoins, withinRowScope } from '../sql/scope.ts'
 
 /** A resource whose records are documents. */
 export type DocumentKind = Resource & { document: Document }
@@ -25,6 +26,7 @@ export interface RelatedDocument {
 /**
  * Reads the documents that a document was made from, and those made from it, in up to two steps, oldest first (spec,
  * purchase 2).
+ * @param accountId of whoever asks
  * @param kinds kinds of documents to look for; the way to them may lead through any
  */
 export async function relatedDocuments(
@@ -33,6 +35,7 @@ export async function relatedDocuments(
   kinds: DocumentKind[],
   of: Resource,
   id: string,
+  accountId: string,
 ): Promise<RelatedDocument[]> {
   const names = new Set(Object.values(resources).flatMap(resource => (resource.document ? resource.entity : [])))
   const all = [...names].map(name => entities[name]!)
@@ -41,13 +44,13 @@ export async function relatedDocuments(
   for (const resource of kinds) {
     const ids = ways.flatMap(way => (way.to === resource.entity && way.to !== of.entity ? [way.ids] : []))
     if (ids.length === 0) continue
-    const scope = createScope(entities, resource.entity, 'r')
+    const scope = createScope(entities, resource.entity, 'r', statementBy(accountId))
     const value = (name: string | undefined) => (name ? valueOf(scope, name)!.expression : sql`null`)
     const { number: sn, time, status, price, withdrawn } = resource.document
     const values = { id: 'id', sn, time, status, price, end: withdrawn?.property }
     // Selected first: the joins follow from what is selected.
     const selected = Object.entries(values).map(([name, source]) => sql`${value(source)}`.as(name))
-    const rows = await withJoins(selectRows(db, `${resource.entity} as r`), scope)
+    const rows = await withinRowScope(withJoins(selectRows(db, `${resource.entity} as r`), scope), scope)
       .select(selected)
       .where(sql<boolean>`${sql.ref('r.id')} in (${sql.join(ids, sql` union `)})`)
       .limit(MOST)

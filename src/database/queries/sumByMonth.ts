@@ -4,7 +4,8 @@ import { createCacheByOwner } from '../createCache.ts'
 import { Slot } from '../template.ts'
 import { filtersSql, type UsedFilter } from '../sql/filterSql.ts'
 import { type PartedSums, partedSums } from '../sql/partedSums.ts'
-import { anySelect, createScope, valueOf, withJoins, type AnySelect } from '../sql/scope.ts'
+import { anySelect, createScope, type AnySelect } from '../sql/createScope.ts'
+import { valueOf, withJoins, withinRowScope } from '../sql/scope.ts'
 import { statementBuilder } from '../sql/statementBuilder.ts'
 
 export interface MonthlySum {
@@ -20,7 +21,8 @@ const compiled = createCacheByOwner<Entities, PartedSums>()
 
 /**
  * Returns the statements that sum a property of a list's records by month, as YYYY-MM on the clock in China, compiled
- * once. Slots: from, and until, before which it ends; one per filter value.
+ * once. Slots: from, and until, before which it ends; one per filter value; the account that asks where rows have a
+ * scope.
  */
 export function sumByMonth(entities: Entities, sum: MonthlySum): PartedSums {
   const { entity, time, value, filters } = sum
@@ -39,7 +41,7 @@ function compileSum(entities: Entities, { entity: name, filters, ...sum }: Month
     ? (records.innerJoin(`${added.lines} as l`, join => join.onRef(`l.${added.by}`, '=', 'r.id')) as AnySelect)
     : records
   const query = conditions
-    .reduce((query, condition) => query.where(condition), withJoins(from, scope))
+    .reduce((query, condition) => query.where(condition), withinRowScope(withJoins(from, scope), scope))
     .where(sql<boolean>`${time.expression} >= ${new Slot('from')}`)
     .where(sql<boolean>`${time.expression} < ${new Slot('until')}`)
   return partedSums(entities, name, { query, group: monthOf(time.field, sql`${time.expression}`), value })

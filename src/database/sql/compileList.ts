@@ -6,7 +6,8 @@ import { createCache } from '../createCache.ts'
 import { Slot, toTemplate, type Template } from '../template.ts'
 import { compileRowText, type RowText } from './compileRowText.ts'
 import { filtersSql, type UsedFilter } from './filterSql.ts'
-import { anySelect, createScope, selectFrom, valueOf, withJoins, type AnySelect, type Scope } from './scope.ts'
+import { anySelect, createScope, selectFrom, type AnySelect, type Scope } from './createScope.ts'
+import { valueOf, withJoins, withinRowScope } from './scope.ts'
 
 export interface ListShape {
   resource: Resource
@@ -55,7 +56,7 @@ export const COUNT_LIMIT = 10_000
 /**
  * Compiles a list into a statement for pages of a size and one for its total. The page's ids are found first, with only
  * the joins that filters and order need; the columns' joins are made for those few rows.
- * Slots: tenant, offset, and one per filter value.
+ * Slots: tenant, offset, one per filter value, and the account that asks where rows have a scope.
  * @param db bound to the company by a slot
  */
 export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: ListShape): CompiledList {
@@ -146,18 +147,20 @@ function listScope(entities: Entities, shape: ListShape, alias = 'r'): Scope {
   const line = entities[shape.resource.entity]!.fields[shape.rows]!.many!
   return {
     ...scope,
-    rows: { relation: shape.rows, scope: createScope(entities, line.entity, `${alias}l`, scope.names) },
+    rows: { relation: shape.rows, scope: createScope(entities, line.entity, `${alias}l`, scope.statement) },
   }
 }
 
 function fromScope(scope: Scope, db?: Kysely<AnyTables>): AnySelect {
   const table = `${scope.entity.name} as ${scope.alias}`
   const from = db ? anySelect(db.selectFrom(table)) : selectFrom(table)
-  if (!scope.rows) return from
+  const seen = withinRowScope(from, scope)
+  if (!scope.rows) return seen
   const { entity, alias } = scope.rows.scope
-  return from.innerJoin(`${entity.name} as ${alias}`, join =>
+  const lines = seen.innerJoin(`${entity.name} as ${alias}`, join =>
     join.onRef(`${alias}.${lineKey(scope)}`, '=', `${scope.alias}.id`),
   ) as AnySelect
+  return withinRowScope(lines, scope.rows.scope)
 }
 
 function fromPage(db: Kysely<AnyTables>, scope: Scope, ids: AnySelect): AnySelect {

@@ -5,7 +5,8 @@ import type { RecordView } from '../../engine/model/recordView.ts'
 import { findRelation } from '../../engine/relations/schemaPath.ts'
 import type { AnyTables } from '../connect.ts'
 import { Slot, toTemplate, type Template } from '../template.ts'
-import { createRecordScope, linesOf, stepInto, valueOf, withJoins, type Scope } from './scope.ts'
+import { createRecordScope, type Scope } from './createScope.ts'
+import { linesOf, stepInto, valueOf, withJoins, withinRowScope } from './scope.ts'
 
 /** What is read of a record: all of its own values or only some, and its relations in turn. */
 export interface Embedding {
@@ -33,7 +34,7 @@ export function compileRecord(
   const scope = createRecordScope(entities, resource.entity, 'r')
   const shown = embeddingOf(entities, resource)
   const record = jsonOf(scope, extent === 'own' ? ownOf(entities, scope.entity, shown) : shown)
-  const query = withJoins(db.selectFrom(`${resource.entity} as r`), scope)
+  const query = withinRowScope(withJoins(db.selectFrom(`${resource.entity} as r`), scope), scope)
   return toTemplate(query.where(sql.ref(`r.${by}`), '=', new Slot('value')).select(sql`${record}::text`.as('record')))
 }
 

@@ -4,17 +4,8 @@ import type { Filter } from '../../engine/model/model.ts'
 import { findRelation, findSource } from '../../engine/relations/schemaPath.ts'
 import { Slot } from '../template.ts'
 import { isNeverEmpty } from './conditionSql.ts'
-import {
-  conditionSql,
-  createScope,
-  linesOf,
-  selectFrom,
-  stepInto,
-  valueOf,
-  withJoins,
-  type Scope,
-  type Value,
-} from './scope.ts'
+import { createScope, selectFrom, type Scope } from './createScope.ts'
+import { conditionSql, linesOf, stepInto, valueOf, withJoins, type Value } from './scope.ts'
 
 /** A filter in use: its parameter, and the chosen value where it is an enumeration's. */
 export interface UsedFilter {
@@ -87,7 +78,7 @@ function compare(scope: Scope, demand: Demand): Expression<SqlBool> {
 
 function oneOfIds(scope: Scope, relation: string, demand: Demand): Expression<SqlBool> {
   const field = Object.values(scope.entity.fields).find(field => field.ref?.as === relation)!
-  const target = createScope(scope.entities, field.ref!.entity, `t${scope.names.next++}`, scope.names)
+  const target = createScope(scope.entities, field.ref!.entity, `t${scope.statement.next++}`, scope.statement)
   const ids = selectFrom(`${target.entity.name} as ${target.alias}`)
     .where(compare(target, demand))
     .select(sql.ref(`${target.alias}.id`).as('id'))

@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
-import { type Fold, type Formula, OVERFLOW } from '../../engine/formula/formula.ts'
+import { type Among, type Fold, type Formula, OVERFLOW, type Owned } from '../../engine/formula/formula.ts'
 import { canFail } from '../../engine/formula/formulaPaths.ts'
 import { divides, OPERATIONS_SQL, TEXT_SQL, tooManyDays, typed } from './operationsSql.ts'
 
@@ -10,7 +10,11 @@ export interface FormulaGround {
   read(path: string): Sql
   /** The lines of a relation, and how to select from them. */
   lines(relation: string): { ground: FormulaGround; select(value: RawBuilder<unknown>): Sql }
+  /** What the paths lead to from the account that asks. */
+  actor(): FormulaGround
 }
+
+const owner = (ground: FormulaGround, { of }: Owned) => (of ? ground.actor() : ground)
 
 /**
  * Writes a formula as SQL, with the value that the engine's `evaluate` finds; empty where that is a fault.
@@ -41,23 +45,41 @@ function roundedSql(formula: Formula, ground: FormulaGround, decimals: number): 
 
 function valueSql(formula: Formula, ground: FormulaGround): Sql {
   if ('literal' in formula) return typed(sql`${sql.lit(formula.literal)}`, formula.type)
-  if ('read' in formula) return typed(ground.read(formula.read), formula.type)
+  if ('read' in formula) return typed(owner(ground, formula).read(formula.read), formula.type)
   if ('fold' in formula) return foldSql(formula, ground)
+  if ('among' in formula) return amongSql(formula, ground)
   if ('choose' in formula) {
     const [condition, then, otherwise] = formula.choose.map(part => valueSql(part, ground))
     return sql`(case when ${condition} then ${then} else ${otherwise} end)`
   }
   if ('decide' in formula) {
+    if (formula.sides.length === 0) return sql.lit(formula.decide === 'and')
     const sides = formula.sides.map(side => valueSql(side, ground))
     return sql`(${sql.join(sides, formula.decide === 'or' ? sql` or ` : sql` and `)})`
   }
-  const args = formula.args.map(arg => valueSql(arg, ground))
+  const write = formula.call === 'equal' && formula.args.every(isId) ? idSql : valueSql
+  const args = formula.args.map(arg => write(arg, ground))
   const [of] = formula.args
   return formula.call === 'text' ? TEXT_SQL[of!.type](...args) : OPERATIONS_SQL[formula.call](...args)
 }
 
-function foldSql({ fold, lines, where, each }: Fold, ground: FormulaGround): Sql {
-  const { ground: line, select } = ground.lines(lines)
+const isId = (formula: Formula) => 'read' in formula && formula.isId === true
+
+/** Writes an id as it is stored, so that an index serves to find it. */
+const idSql = (formula: Formula, ground: FormulaGround): Sql =>
+  'read' in formula ? owner(ground, formula).read(formula.read) : valueSql(formula, ground)
+
+function amongSql({ among, value }: Among, ground: FormulaGround): Sql {
+  const { where, each } = among
+  const { ground: line, select } = owner(ground, among).lines(among.lines)
+  const write = isId(value) && isId(each) ? idSql : valueSql
+  const kept = where ? sql` filter (where ${valueSql(where, line)})` : sql``
+  const all = select(sql`array_agg(${write(each, line)})${kept}`)
+  return sql`coalesce(${write(value, ground)} = any(coalesce(${all}, '{}')), false)`
+}
+
+function foldSql({ fold, where, each, ...lines }: Fold, ground: FormulaGround): Sql {
+  const { ground: line, select } = owner(ground, lines).lines(lines.lines)
   const kept = where ? sql` filter (where ${valueSql(where, line)})` : sql``
   if (fold === 'size' || !each) return select(sql`count(*)${kept}::numeric`)
   const value = valueSql(each, line)
@@ -69,11 +91,12 @@ function foldSql({ fold, lines, where, each }: Fold, ground: FormulaGround): Sql
 function faultSql(formula: Formula, ground: FormulaGround): Sql | undefined {
   if (!canFail(formula) || 'literal' in formula || 'read' in formula) return undefined
   if ('fold' in formula) {
-    const { ground: line, select } = ground.lines(formula.lines)
+    const { ground: line, select } = owner(ground, formula).lines(formula.lines)
     const [where, each] = [formula.where, formula.each].map(part => part && faultSql(part, line))
     const kept = formula.where && each ? sql`case when ${valueSql(formula.where, line)} then ${each} end` : each
     return select(sql`min(${firstOf([where, kept]) ?? sql`null::text`})`)
   }
+  if ('among' in formula) return faultSql({ ...formula.among, fold: 'size', type: 'number' }, ground)
   if ('choose' in formula) {
     const [condition, then, otherwise] = formula.choose.map(part => faultSql(part, ground) ?? sql`null::text`)
     const taken = sql`case when ${valueSql(formula.choose[0], ground)} then ${then} else ${otherwise} end`

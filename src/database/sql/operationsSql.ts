@@ -28,6 +28,7 @@ export const OPERATIONS_SQL: Readonly<Record<Exclude<Operation, 'text'>, Write>>
   subtract: (a, b) => sql`(coalesce(${a}, 0) - coalesce(${b}, 0))`,
   join: (a, b) => sql`(coalesce(${a}, '') || coalesce(${b}, ''))`,
   same: (a, b) => sql`(${a} is not distinct from ${b})`,
+  equal: (a, b) => sql`(${a} = ${b})`,
   multiply: (a, b) => sql`(${a} * ${b})`,
   divide: quotient,
   remainder: (a, b) => sql`(${a} % nullif(${b}, 0))`,

@@ -2,7 +2,7 @@ import { sql, type Expression } from 'kysely'
 import type { Entities } from '../../engine/model/model.ts'
 import { snakeCase } from '../../engine/value/snakeCase.ts'
 import { Slot, toTemplate, type Template } from '../template.ts'
-import { anySelect, type AnySelect } from './scope.ts'
+import { anySelect, type AnySelect } from './createScope.ts'
 import { statementBuilder } from './statementBuilder.ts'
 
 /** Sums by group over records and their lines, which can be read for a part of the records alone. Slots: tenant and those of the query, and what each names. */

@@ -1,80 +1,21 @@
-import { type CompanyDb, namedTables } from '../company.ts'
-import { expressionBuilder, sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Condition } from '../../engine/value/condition.ts'
 import { JOINED_BY } from '../../engine/model/derivedModel.ts'
 import { formulaDecimals } from '../../engine/form/formulaDecimals.ts'
-import type { Entities, Entity, Field } from '../../engine/model/model.ts'
+import type { Field } from '../../engine/model/model.ts'
 import { findRelation, type PathStep } from '../../engine/relations/schemaPath.ts'
 import { requirementsSql } from './conditionSql.ts'
-import type { AnyTables } from '../connect.ts'
+import type { Formula } from '../../engine/formula/formula.ts'
+import { type AnySelect, createScope, type Join, type Lines, type Scope, selectFrom } from './createScope.ts'
 import { derivedValues } from './derivedValues.ts'
 import { formulaFaultSql, type FormulaGround, formulaSql } from './formulaSql.ts'
 import { readableTexts } from './readableTexts.ts'
 import type { DerivedValue } from '../../engine/generated/declaration.ts'
 
-export type AnySelect = SelectQueryBuilder<AnyTables, string, Record<string, unknown>>
-
-/** One table in a statement, and the relations joined to it so far. */
-export interface Scope {
-  entities: Entities
-  entity: Entity
-  alias: string
-  joins: Map<string, Join>
-  /** Lines joined to the record, so that each row of the result is one of them. */
-  rows?: { relation: string; scope: Scope }
-  names: { next: number }
-  /** Sums over lines, joined once for each relation; absent where each is a subquery, which a list asks only of its page. */
-  sums?: Map<string, Sums>
-}
-
-interface Sums extends Lines {
-  alias: string
-  /** What is added up, by the property of the line. */
-  values: Map<string, Expression<unknown>>
-}
-
-/** The lines of a record and their own scope. */
-interface Lines {
-  scope: Scope
-  query: AnySelect
-}
-
-/** Returns a query by the type of all that are put together from declarations, whose columns no type knows. */
-export function anySelect(query: Expression<unknown>): AnySelect {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return query as AnySelect
-}
-
-/** Starts a subquery; it is bound to the company by the statement that it becomes part of. */
-export function selectFrom(table: string): AnySelect {
-  return anySelect(expressionBuilder<AnyTables>().selectFrom(table))
-}
-
-/** Starts a query of a company's rows in a table that a declaration names. */
-export const selectRows = (db: CompanyDb, table: string) => namedTables(db).selectFrom(table) as AnySelect
-
-interface Join {
-  table: string
-  alias: string
-  left: string
-  right: string
-}
-
 export interface Value {
   field: Field
   expression: Expression<unknown>
 }
-
-/** Makes the scope of an entity's table under an alias, with no joins yet. */
-export function createScope(entities: Entities, entity: string, alias: string, names = { next: 1 }): Scope {
-  return { entities, entity: entities[entity]!, alias, joins: new Map(), names }
-}
-
-/** Makes the scope of a statement that reads single records, with all sums over the same lines in one pass. */
-export const createRecordScope = (entities: Entities, entity: string, alias: string): Scope => ({
-  ...createScope(entities, entity, alias),
-  sums: new Map(),
-})
 
 /**
  * Returns the SQL expression of the value at a path; relations to one record are joined when first used.
@@ -115,7 +56,7 @@ export function stepInto(scope: Scope, relation: string): Scope | undefined {
   if (!step || step.many) return undefined
   const key = `${scope.alias}.${relation}`
   const known = scope.joins.get(key)
-  const alias = known?.alias ?? `t${scope.names.next++}`
+  const alias = known?.alias ?? `t${scope.statement.next++}`
   if (!known) scope.joins.set(key, joinOf(scope, step, alias))
   return { ...scope, entity: step.entity, alias, rows: undefined }
 }
@@ -200,7 +141,7 @@ function sumOf(scope: Scope, path: string): Expression<unknown> {
   const [relation = '', name = ''] = path.split('.')
   const key = `${scope.alias}.${relation}`
   const sums = scope.sums.get(key) ?? {
-    alias: `t${scope.names.next++}`,
+    alias: `t${scope.statement.next++}`,
     values: new Map<string, Expression<unknown>>(),
     ...linesOf(scope, relation)!,
   }
@@ -240,26 +181,46 @@ function registeredOf(scope: Scope, { by, of }: { by: DerivedValue; of: string[]
 /** Finds what the paths of a formula lead to from a scope. */
 export const formulaGround = (scope: Scope): FormulaGround => ({
   read: path => valueOf(scope, path)?.expression ?? sql`null`,
-  lines(relation) {
-    const lines = linesOf(scope, relation)!
-    const select = (value: RawBuilder<unknown>) => sql`(${withJoins(lines.query, lines.scope).select(value.as('all'))})`
-    return { ground: formulaGround(lines.scope), select }
-  },
+  lines: relation => groundOfLines(linesOf(scope, relation)!),
+  actor: () => actorGround(scope),
 })
 
-/** Starts a query of a record's lines, correlated with the record of this scope. */
-export function linesOf(scope: Scope, relation: string): Lines | undefined {
+/** Finds what the paths of a formula lead to from the account that asks, which is read once for all rows. */
+function actorGround(scope: Scope): FormulaGround {
+  const { entities, statement } = scope
+  const id = sql`${statement.actor}::uuid`
+  const begin = () => createScope(entities, 'account', `t${statement.next++}`, statement)
+  return {
+    read(path) {
+      if (path === 'id') return id
+      const account = begin()
+      const value = valueOf(account, path)?.expression ?? sql`null`
+      const found = withJoins(selectFrom(`account as ${account.alias}`), account)
+      return sql`(${found.where(sql.ref(`${account.alias}.id`), '=', id).select(sql`${value}`.as('value'))})`
+    },
+    lines: relation => groundOfLines(linesOf(begin(), relation, id)!),
+    actor: () => actorGround(scope),
+  }
+}
+
+const groundOfLines = ({ scope, query }: Lines) => ({
+  ground: formulaGround(scope),
+  select: (value: RawBuilder<unknown>) => sql`(${withJoins(query, scope).select(value.as('all'))})`,
+})
+
+/**
+ * Starts a query of a record's lines.
+ * @param of the record, by default that of this scope
+ */
+export function linesOf(scope: Scope, relation: string, of: Expression<unknown> = sql.ref(`${scope.alias}.id`)) {
   const step = findRelation(scope.entities, scope.entity, relation)
   if (!step?.field.many) return undefined
-  const own = createScope(scope.entities, step.entity.name, `t${scope.names.next++}`, scope.names)
+  const own = createScope(scope.entities, step.entity.name, `t${scope.statement.next++}`, scope.statement)
   const lines: Scope = scope.sums ? { ...own, sums: new Map() } : own
   const { by, where } = step.field.many
-  const all = selectFrom(`${step.entity.name} as ${lines.alias}`).whereRef(
-    `${lines.alias}.${by}`,
-    '=',
-    `${scope.alias}.id`,
-  )
-  return { scope: lines, query: where ? all.where(conditionSql(lines, where)) : all }
+  const all = selectFrom(`${step.entity.name} as ${lines.alias}`).where(sql.ref(`${lines.alias}.${by}`), '=', of)
+  const seen = withinRowScope(all, lines)
+  return { scope: lines, query: where ? seen.where(conditionSql(lines, where)) : seen }
 }
 
 /** Writes a condition of the declarations on the record of a scope as SQL. */
@@ -267,3 +228,26 @@ export const conditionSql = (scope: Scope, condition: Condition): Expression<Sql
   requirementsSql(condition, name =>
     scope.entity.fields[name]!.kind === 'lines' ? { lines: linesOf(scope, name)!.query } : valueOf(scope, name)!,
   )
+
+/** Keeps the records that the view which a statement is made for has in its row scope. */
+export function withinRowScope(query: AnySelect, scope: Scope): AnySelect {
+  const { rowScope } = scope.entity
+  return rowScope?.see ? query.where(holdsSql(scope, rowScope.entities, rowScope.see)) : query
+}
+
+/**
+ * Writes whether a formula of a row scope holds for the record of a scope. It reads also what the view hides.
+ * @param entities all that there is
+ */
+export function holdsSql(scope: Scope, entities: Scope['entities'], formula: Formula): Expression<SqlBool> {
+  const { statement, alias, entity } = scope
+  const here = createScope(entities, entity.name, alias, statement)
+  const condition = sql<SqlBool>`${formulaSql(formula, formulaGround(here), 0)}`
+  if (here.joins.size === 0) return condition
+  const there = createScope(entities, entity.name, `t${statement.next++}`, statement)
+  const holds = sql<SqlBool>`${formulaSql(formula, formulaGround(there), 0)}`
+  const found = withJoins(selectFrom(`${entity.name} as ${there.alias}`), there)
+    .whereRef(`${there.alias}.id`, '=', `${alias}.id`)
+    .where(holds)
+  return sql<SqlBool>`exists (${found.select(sql`1`.as('one'))})`
+}

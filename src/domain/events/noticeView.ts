@@ -11,13 +11,9 @@ export function noticeView(notice: Notice, part: 'subject' | 'cause', resource: 
   return (known[part] ??= viewOf(notice, part, resource))
 }
 
-function viewOf(
-  { text, accounts }: Notice,
-  part: 'subject' | 'cause',
-  { entity, title, ownedBy }: Resource,
-): RecordView {
+function viewOf({ text, accounts }: Notice, part: 'subject' | 'cause', { entity, title }: Resource): RecordView {
   const said = text.flatMap(piece => (typeof piece !== 'string' && piece.of === part ? piece.source : []))
-  const sources = [title, ...said, ...(part === 'subject' ? accounts : []), ...(ownedBy === undefined ? [] : [ownedBy])]
+  const sources = [title, ...said, ...(part === 'subject' ? accounts : [])]
   const columns = sources.map(source => ({ source }))
   return { entity, only: true, show: { with: [], sections: [{ columns }] } }
 }

@@ -2,8 +2,8 @@ import type { CompanyTransaction } from '../../database/company.ts'
 import { readRecord, type RecordData } from '../../database/queries/readRecord.ts'
 import type { Registry, Resource } from '../../engine/model/model.ts'
 import type { Notice as DeclaredNotice } from '../../engine/model/noticeModel.ts'
-import { valueAt } from '../../engine/value/valueAt.ts'
 import type { Actor } from '../actor.ts'
+import { isSeen } from '../requireScope.ts'
 import { registered } from '../app.ts'
 import { notify } from '../journal/notify.ts'
 import type { DomainEvent } from '../webhooks/enqueueWebhooks.ts'
@@ -45,7 +45,7 @@ async function newsOf(
   const ids = about ? await registered.noticeSubjects[about.found]!(trx, id) : [id]
   if (ids.length === 0) return []
   const read = (part: 'subject' | 'cause', whose: Resource, id: string) =>
-    readRecord(trx, registry.entities, noticeView(declared, part, whose), actor.serviceBuyerId, id)
+    readRecord(trx, registry.entities, noticeView(declared, part, whose), actor, id)
   const asked = known && !about ? await askReceivers(trx, registry, declared, known) : undefined
   const cause = about ? await read('cause', resource, id) : undefined
   const told: News[] = []
@@ -55,8 +55,8 @@ async function newsOf(
     const name = nameOf(registry, subject, record)
     const line = wording(declared.text, { subject: record, cause, operator: { operatorName: actor.name } })
     for (const { id: receiver, keys } of await receiversOf(trx, registry, declared, record, actor, asked)) {
-      const page = isTheirs(subject, record, receiver) ? pageOf(subject, 'show', keys, declared.keys) : undefined
-      if (!page) continue
+      const page = pageOf(subject, 'show', keys, declared.keys)
+      if (!page || !(await isSeen(trx, registry, { keys, accountId: receiver }, subject, subjectId))) continue
       const list = pageOf(subject, 'list', keys, declared.keys)
       told.push({ declared, receiver, label: subject.label, name, line, id: subjectId, page, list, time })
     }
@@ -69,6 +69,3 @@ function nameOf({ entities }: Registry, { entity, title }: Resource, record: Rec
   const { mask, permission } = entities[entity]!.fields[title]!
   return mask || permission ? '' : String(record[title] ?? '')
 }
-
-const isTheirs = ({ ownedBy }: Resource, record: RecordData, account: string) =>
-  ownedBy === undefined || valueAt(record, ownedBy) === account

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 import { createCacheByOwner } from '../../database/createCache.ts'
-import { anySelect } from '../../database/sql/scope.ts'
+import { anySelect } from '../../database/sql/createScope.ts'
 import { statementBuilder } from '../../database/sql/statementBuilder.ts'
 import { runTemplate, Slot, toTemplate, type Template } from '../../database/template.ts'
 import type { Entities } from '../../engine/model/model.ts'

@@ -1,6 +1,7 @@
 import { type CompanyDb, namedTables } from '../../database/company.ts'
 import type { RecordData } from '../../database/queries/readRecord.ts'
 import type { Registry, Resource } from '../../engine/model/model.ts'
+import { ownerOf } from '../../engine/visibility/ownerOf.ts'
 import { leaveMessages } from './leaveMessages.ts'
 
 /** Payload of the topic `changed`. */
@@ -30,8 +31,10 @@ export async function tellChanged(
   known: readonly RecordData[] = [],
 ) {
   if (ids.length === 0) return
-  const { entity, ownedBy } = resource
-  const fields = Object.values(registry.entities[entity]!.fields)
+  const { entity } = resource
+  const { entities } = registry
+  const ownedBy = ownerOf(entities[entity]!)
+  const fields = Object.values(entities[entity]!.fields)
   const documents = Object.values(registry.resources).filter(({ document }) => document)
   const referring = fields.flatMap(({ name, stored, ref }) => {
     const named = stored && ref ? documents.filter(document => document.entity === ref.entity) : []
@@ -45,9 +48,12 @@ export async function tellChanged(
   const isKnown = known.length === ids.length && known.every(record => columns.every(name => name in record))
   const rows = columns.length === 0 || isKnown ? known : await valuesOf(trx, entity, columns, ids)
   const all = (name: string) => [...new Set(rows.flatMap(row => (typeof row[name] === 'string' ? row[name] : [])))]
-  const own = { resource: resource.name, ids: [...ids], ...(ownedBy && { owners: all(ownedBy) }) }
+  // Not everybody who may open the pages may know which records there are.
+  const isOpen = (name: string) => ownedBy !== undefined || !entities[registry.resources[name]!.entity]!.scopeRules
+  const named = (name: string, ids: string[]) => ({ resource: name, ...(isOpen(name) && { ids }) })
+  const own = { ...named(resource.name, [...ids]), ...(ownedBy && { owners: all(ownedBy) }) }
   const referred = referring.map(({ name, resource }) => ({ resource, ids: all(name) }))
-  await leaveChanged(trx, own, ...referred.filter(({ ids }) => ids.length > 0))
+  await leaveChanged(trx, own, ...referred.flatMap(({ resource, ids }) => (ids.length > 0 ? named(resource, ids) : [])))
 }
 
 /** Leaves messages about changed records. */

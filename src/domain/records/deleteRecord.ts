@@ -11,7 +11,6 @@ import type { Actor } from '../actor.ts'
 import { audit, type Audited } from '../journal/audit.ts'
 import { refusal } from '../refusal.ts'
 import { DomainError } from '../../engine/DomainError.ts'
-import { ownsRecord } from './ownsRecord.ts'
 import { logOwn } from '../journal/operationLog.ts'
 import { runRule } from '../runRule.ts'
 import { takeHolds } from '../takeHolds.ts'
@@ -44,7 +43,6 @@ export async function deleteRecord(
 ) {
   await takeHolds(trx, resource, actor)
   const record = await lockRecord(trx, registry, actor, resource, id)
-  if (!ownsRecord(resource, record, actor)) throw refusal('record.missing')
   const titled = titleOf(resource, record)
   const { name } = titled
   if (!matches(resource.delete.when, record)) throw refusal('record.undeletable', titled)

@@ -14,8 +14,8 @@ import { refusal } from '../refusal.ts'
 import { titleOf } from './titleOf.ts'
 import type { DomainError } from '../../engine/DomainError.ts'
 import { requireFilled, requireForm } from './checks/requireForm.ts'
+import { requireScope } from '../requireScope.ts'
 import { isChanged } from './isChanged.ts'
-import { ownsRecord } from './ownsRecord.ts'
 import { holdTakings, recount } from './conversion/reallocate.ts'
 import { lastEdit } from './lastEdit.ts'
 import { EXPORTED } from '../journal/logExport.ts'
@@ -69,6 +69,7 @@ export async function runTransition(
   await askWebhooks(trx)
   await takeHolds(trx, resource, actor)
   const ids = [...new Set(request.ids.map(id => id.toLowerCase()))].sort()
+  await requireScope(trx, registry, actor, resource, ids)
   if (ids.length > 1) await hold(trx, registry, resource, transition, ids)
   const happened: DomainEvent[] = []
   const act = { resource, transition, body, isAsSeen, time }
@@ -108,8 +109,8 @@ async function takeOne(
 ): Promise<DomainEvent | undefined> {
   const { resource, transition, body, time } = act
   const { entity } = resource
-  const record = await readLocked(trx, registry.entities, resource, actor.serviceBuyerId, id)
-  if (!record || !ownsRecord(resource, record, actor)) throw refusal('record.missing')
+  const record = await readLocked(trx, registry.entities, resource, actor, id)
+  if (!record) throw refusal('record.missing')
   if (!matches(transition.from, record)) throw await overtaken(trx, registry, act, record, 'transition.refused')
   if (isExcludedFrom(transition, record, actor)) throw refusal('transition.own', { label: transition.label })
   if (act.isAsSeen?.(record) === false) throw await overtaken(trx, registry, act, record, 'transition.changed')

@@ -21,6 +21,7 @@ import { lastEdit } from './lastEdit.ts'
 import { logOwn } from '../journal/operationLog.ts'
 import { recordVersion } from './recordVersion.ts'
 import { requireForm } from './checks/requireForm.ts'
+import { requireScope } from '../requireScope.ts'
 import { runRule } from '../runRule.ts'
 import { takeHolds } from '../takeHolds.ts'
 import { saveLines } from './saveLines.ts'
@@ -91,6 +92,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   } catch (error) {
     throw explain(error)
   }
+  await requireScope(trx, registry, actor, resource, [id], 'keep')
   if (before && !isChanged(form, before, body)) return id
   if (before) await auditEdit(trx, registry, actor, { resource, form, before, body, time })
   const name = kept![resource.title]
@@ -105,7 +107,7 @@ const hasLines = (section: FormSection, body: Values): section is FormSection & 
 
 /**
  * Locks and reads a record: nobody else can change it or refer to it until the transaction ends.
- * @throws DomainError record.missing
+ * @throws DomainError record.missing, record.notTheirs
  */
 export async function lockRecord(
   trx: CompanyTransaction,
@@ -114,8 +116,9 @@ export async function lockRecord(
   resource: Resource,
   id: string,
 ) {
-  const record = await readLocked(trx, registry.entities, resource, actor.serviceBuyerId, id)
+  const record = await readLocked(trx, registry.entities, resource, actor, id)
   if (!record) throw refusal('record.missing')
+  await requireScope(trx, registry, actor, resource, [id])
   return record
 }
 

@@ -1,10 +1,10 @@
 import type { Big } from 'big.js'
 import { dataIn, isData } from '../value/data.ts'
 import { momentOf } from '../value/time.ts'
-import { type Fault, type Fold, type Formula, type FormulaType, OVERFLOW } from './formula.ts'
+import { type Among, type Fault, type Fold, type Formula, type FormulaType, type Lines, OVERFLOW } from './formula.ts'
 import { canFail } from './formulaPaths.ts'
 import { LENIENT, OPERATIONS } from './operations.ts'
-import { compare, Decimal, Halt, numberOf, type Value } from './value.ts'
+import { compare, Decimal, Halt, isSame, numberOf, type Value } from './value.ts'
 
 /** The value as records have it: a number as one, a time as ISO 8601. */
 export type Outcome = { value: number | string | boolean | null } | { fault: Fault }
@@ -37,8 +37,9 @@ function told(value: Value, decimals: number, isBounded: boolean) {
 
 function valueOf(formula: Formula, read: Read): Value {
   if ('literal' in formula) return taken(formula.literal, formula.type)
-  if ('read' in formula) return taken(read(formula.read), formula.type)
+  if ('read' in formula) return taken(formula.of ? undefined : read(formula.read), formula.type)
   if ('fold' in formula) return fold(formula, read)
+  if ('among' in formula) return among(formula, read)
   if ('choose' in formula) {
     const [condition, then, otherwise] = formula.choose
     return valueOf(valueOf(condition, read) === true ? then : otherwise, read)
@@ -60,13 +61,24 @@ function decide(sides: Formula[], decisive: boolean, read: Read): boolean | null
   return isUndecided ? null : !decisive
 }
 
-function fold({ fold, lines, where, each }: Fold, read: Read): Value {
-  const found = read(lines)
+/** Returns what reads each of the lines. */
+function linesOf({ lines, where, of }: Lines, read: Read): Read[] {
+  const found = of ? undefined : read(lines)
   if (!Array.isArray(found)) throw new Halt('unknown')
-  const kept = dataIn(found).flatMap(line => {
+  return dataIn(found).flatMap(line => {
     const own: Read = path => along(line, path)
     return where && valueOf(where, own) !== true ? [] : [own]
   })
+}
+
+function among({ among, value }: Among, read: Read): boolean {
+  const sought = valueOf(value, read)
+  const found = linesOf(among, read).map(own => valueOf(among.each, own))
+  return sought !== null && found.some(one => isSame(one, sought))
+}
+
+function fold({ fold, each, ...lines }: Fold, read: Read): Value {
+  const kept = linesOf(lines, read)
   if (fold === 'size' || !each) return new Decimal(kept.length)
   const values = kept.map(own => valueOf(each, own)).filter(value => value !== null)
   if (fold === 'sum') return values.reduce<Big>((sum, one) => sum.plus(numberOf(one)), new Decimal(0))

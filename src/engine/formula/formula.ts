@@ -5,7 +5,7 @@ export type FormulaType = 'number' | 'text' | 'boolean' | 'date' | 'time'
  * A checked formula. It has one rule about what is empty: to + and - it adds nothing, == and != compare it, of && and ||
  * the other side may decide; whatever else is given an empty value is empty.
  */
-export type Formula = Literal | Read | Call | Decision | Choice | Fold
+export type Formula = Literal | Read | Call | Decision | Choice | Fold | Among
 
 interface Typed {
   type: FormulaType
@@ -16,9 +16,16 @@ export interface Literal extends Typed {
   literal: string | boolean | null
 }
 
+/** Whose value is read, where it is not the record's: that of the account that asks. */
+export interface Owned {
+  of?: 'actor'
+}
+
 /** The value at a path of the record, along relations to one. */
-export interface Read extends Typed {
+export interface Read extends Typed, Owned {
   read: string
+  /** It holds the id of a record. */
+  isId?: true
 }
 
 export interface Call extends Typed {
@@ -37,13 +44,23 @@ export interface Choice extends Typed {
   choose: [condition: Formula, then: Formula, otherwise: Formula]
 }
 
-/** A value of all lines of a record for which `where` holds. */
-export interface Fold extends Typed {
-  fold: FoldName
+/** Lines of a record for which `where` holds. */
+export interface Lines extends Owned {
   lines: string
   where?: Formula
   /** Read from each line; not needed to count them. */
   each?: Formula
+}
+
+/** A value of all of them. */
+export interface Fold extends Typed, Lines {
+  fold: FoldName
+}
+
+/** Whether a value is one of those that are read from lines; an empty one is none of them. */
+export interface Among extends Typed {
+  among: Lines & { each: Formula }
+  value: Formula
 }
 
 export type FoldName = 'sum' | 'min' | 'max' | 'size'
@@ -53,6 +70,7 @@ export type Operation =
   | 'subtract'
   | 'join'
   | 'same'
+  | 'equal'
   | 'multiply'
   | 'divide'
   | 'remainder'

@@ -14,6 +14,7 @@ export const OPERATIONS: Readonly<Record<Operation, Operate>> = {
   subtract: ([a, b]) => orNought(a).minus(orNought(b)),
   join: ([a, b]) => `${textOf(a ?? '')}${textOf(b ?? '')}`,
   same: ([a = null, b = null]) => isSame(a, b),
+  equal: ([a = null, b = null]) => isSame(a, b),
   multiply: ([a, b]) => numberOf(a).times(numberOf(b)),
   divide: ([a, b]) => numberOf(a).div(divisor(b)),
   remainder: ([a, b]) => numberOf(a).mod(divisor(b)),

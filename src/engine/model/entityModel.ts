@@ -1,4 +1,5 @@
 import type { Condition } from '../value/condition.ts'
+import type { Formula } from '../formula/formula.ts'
 import type { Derived } from './derivedModel.ts'
 
 /**
@@ -80,6 +81,23 @@ export interface Field {
   pinyin?: string[]
 }
 
+/** Records that accounts with any of some menu keys see and change. */
+export interface ScopeRule {
+  /** Everybody unless given. */
+  permission?: string[]
+  /** All records unless given. */
+  see?: Formula
+  /** All that they see unless given. */
+  change?: Formula
+}
+
+export interface RowScope {
+  see?: Formula
+  change?: Formula
+  /** What its formulas read, also where it is hidden from whoever asks. */
+  entities: Entities
+}
+
 export interface Entity {
   name: string
   label: string
@@ -94,6 +112,10 @@ export interface Entity {
   index: string[][]
   /** Condition of a record to be offered for choosing. */
   offered?: Condition
+  /** Who sees and changes which records; everybody all unless given. */
+  scopeRules?: ScopeRule[]
+  /** Of an entity as somebody sees it: the records that they see and change; all unless given. */
+  rowScope?: RowScope
   fields: Record<string, Field>
 }
 

@@ -149,8 +149,6 @@ export interface Resource {
   /** Nothing new comes about any more. */
   retired?: true
   endpoint: string
-  /** Property with the account that owns the record; for every other account the record does not exist. */
-  ownedBy?: string
   document?: Document
   /** Property that names a record to people: its number or name. */
   title: string

@@ -1,12 +1,16 @@
 import { derivedPaths } from '../relations/derivedPaths.ts'
 import type { Entities, Entity, Field } from '../model/model.ts'
 import { hasPermission } from './permissions.ts'
+import { rowScope } from './rowScope.ts'
 import { record } from '../value/record.ts'
 import { findPath } from '../relations/schemaPath.ts'
 
 /** What an account with some menu keys may see of records. */
 export interface Visibility {
-  /** The entities without the properties that are hidden; an entity of which nothing is hidden is the very same. */
+  /**
+   * The entities without the properties that are hidden, with the records that they see; one of which nothing is hidden
+   * is the very same.
+   */
   entities: Entities
   /** Tells whether neither the value at a path nor anything on the way to it is hidden. */
   isVisible(entity: string, path: string): boolean
@@ -42,7 +46,9 @@ export function visibilityOf(entities: Entities, keys: ReadonlySet<string>): Vis
     const all = Object.entries(entity.fields)
     const fields = all.filter(([, field]) => !isHidden(entity, field))
     const isWhole = fields.length === all.length && !all.some(([, { parts }]) => parts)
-    return [entity.name, isWhole ? entity : { ...entity, fields: record(fields.map(forReader)) }]
+    const scope = rowScope(entities, entity, keys)
+    if (isWhole && !scope) return [entity.name, entity]
+    return [entity.name, { ...entity, fields: record(fields.map(forReader)), ...(scope && { rowScope: scope }) }]
   })
   return { entities: record(seen), isVisible }
 }

@@ -14,6 +14,7 @@ interface Person {
  * same function.
  */
 export function openTransitions(resource: Resource, record: Data, person: Person): Transition[] {
+  if (isOnlySeen(record)) return []
   return resource.transitions.filter(
     transition =>
       hasPermission(person.keys, transition.permission) &&
@@ -21,6 +22,9 @@ export function openTransitions(resource: Resource, record: Data, person: Person
       !isExcludedFrom(transition, record, person),
   )
 }
+
+/** Tells whether a record, as the server answers it, is one that whoever asked may see but not change. */
+export const isOnlySeen = (record: Data): boolean => record.onlySeen === true
 
 /** Tells whether the record names this person as the one who may not run the transition. */
 export const isExcludedFrom = (

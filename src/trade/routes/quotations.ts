@@ -1,5 +1,6 @@
 import { inTransaction } from '../../database/inTransaction.ts'
 import type { FastifyInstance } from 'fastify'
+import { requireScope } from '../../domain/requireScope.ts'
 import { logExport } from '../../domain/journal/logExport.ts'
 import { chosenTemplate, offeredTemplates } from '../quotation/chosenTemplate.ts'
 import { fillTemplate, previewTemplate } from '../quotation/fillTemplate.ts'
@@ -37,6 +38,7 @@ export async function quotations(app: FastifyInstance, { services }: { services:
     { config: { permission, writes: true }, schema: { tags, summary: '导出报价单', params: idParameter, querystring } },
     async ({ actor, company, params: { id }, query, view }, reply) => {
       const now = new Date().toISOString()
+      await requireScope(company, services.registry, actor, { entity: 'inquiry' }, [id], 'see')
       const { inquirySn: sn, ...quotation } = await inquiryQuotation(company, view.entities, id, now)
       const quoter = { corpName: actor.company.corpName, name: actor.name }
       const template = await chosenTemplate(company, query.template, quoter)

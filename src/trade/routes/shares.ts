@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../database/inTransaction.ts'
+import { requireScope } from '../../domain/requireScope.ts'
 import { refusal } from '../refusal.ts'
 import { SHARE_DAYS, sharePurchase, sharesOf, unsharePurchase } from '../shares/purchaseShare.ts'
 import { openSharedPurchase } from '../shares/sharedPurchase.ts'
@@ -46,7 +47,10 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
   app.get<One>(
     '/purchaseOrder/:id/_shares',
     { config: { permission }, schema: { tags, summary: '采购单的分享链接', params: idParameter } },
-    async ({ company, params }, reply) => reply.answer(await sharesOf(company, params.id)),
+    async ({ company, actor, params: { id } }, reply) => {
+      await requireScope(company, registry, actor, purchaseOrder, [id], 'see')
+      return reply.answer(await sharesOf(company, id))
+    },
   )
 
   // Without an idempotency key: the answer holds the share key, which must not be stored.
@@ -65,6 +69,7 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
       // The link shows prices, so its author has to be allowed to see them.
       if (!view.entities.purchaseOrder!.fields.total) throw refusal('permission.denied')
       const share = { purchaseId: params.id, days: body.days }
+      await requireScope(company, registry, actor, purchaseOrder, [params.id], 'see')
       const made = await inTransaction(company, trx => sharePurchase(trx, actor, purchaseOrder, share))
       return reply.answer({ ...made, path: `/purchase/share/${made.key}` })
     },
@@ -83,6 +88,7 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
     },
     async ({ company, actor, params, body }, reply) => {
       const share = { purchaseId: params.id, shareId: body.shareId }
+      await requireScope(company, registry, actor, purchaseOrder, [params.id], 'see')
       await inTransaction(company, trx => unsharePurchase(trx, actor, purchaseOrder, share))
       return reply.answer(body.shareId)
     },

@@ -43,7 +43,7 @@ export async function openSharedPurchase(
   if (!found) throw refusal('share.missing')
   const { serviceBuyerId, purchaseId } = found
   const order = registry.resources.purchaseOrder!
-  const record = await readRecord(db, registry.entities, order, serviceBuyerId, purchaseId)
+  const record = await readRecord(db, registry.entities, order, { serviceBuyerId }, purchaseId)
   const { corpName } = await installation
     .selectFrom('serviceBuyer')
     .select('corpName')

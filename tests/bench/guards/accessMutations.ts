@@ -66,18 +66,19 @@ export const accessMutations: readonly Mutation[] = [
     guard: "a record that is somebody's own is there for nobody else",
     changes: [
       [
-        'src/domain/records/ownsRecord.ts',
-        'return ownedBy === undefined || record[ownedBy] === accountId',
-        'return true',
+        'src/database/sql/compileRecord.ts',
+        'withinRowScope(withJoins(db.selectFrom(`${resource.entity} as r`), scope), scope)',
+        'withJoins(db.selectFrom(`${resource.entity} as r`), scope)',
       ],
     ],
   },
   {
     guard: 'a list of what is their own shows nobody else’s',
-    changes: [
-      ['src/api/http/readListQuery.ts', '...(ownedBy ? [ownedFilter(ownedBy)] : []),', ''],
-      ['src/api/http/readListQuery.ts', '...(ownedBy && { [OWNER]: accountId }),', ''],
-    ],
+    changes: [['src/database/sql/compileList.ts', 'const seen = withinRowScope(from, scope)', 'const seen = from']],
+  },
+  {
+    guard: 'nobody changes a record that their rules only let them see',
+    changes: [['src/domain/requireScope.ts', "to === 'change' && found.some", 'false && found.some']],
   },
   {
     guard: 'nobody sets what is hidden from him',

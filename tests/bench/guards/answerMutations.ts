@@ -21,12 +21,11 @@ export const answerMutations: readonly Mutation[] = [
   {
     guard: 'a record is as its reader sees it, by its id and by its key',
     changes: [
-      ['src/api/http/readRecordAnswer.ts', '{ connection }: Services', '{ connection, registry }: Services'],
       ['src/api/http/readRecordAnswer.ts', 'const own = view.resources[resource.name]!', 'const own = resource'],
       [
         'src/api/http/readRecordAnswer.ts',
-        'readRecordText(connection.reader, view.entities,',
-        'readRecordText(connection.reader, registry.entities,',
+        'readRecordText(services.connection.reader, view.entities,',
+        'readRecordText(services.connection.reader, services.registry.entities,',
       ],
     ],
   },
@@ -71,8 +70,8 @@ export const answerMutations: readonly Mutation[] = [
     changes: [
       [
         'src/api/routes/documents/print.ts',
-        'const config = { permission: document.permission }',
-        "const config = { permission: 'signedIn' as const }",
+        'const config = { permission: document.permission, takesTurns: true }',
+        "const config = { permission: 'signedIn' as const, takesTurns: true }",
       ],
     ],
   },

@@ -25,7 +25,7 @@ export async function openWriter(database: string, company: string, since: strin
   const { entities, resources } = registry
   const resource = resources.stockOutOrder!
   const mode = resource.list.modes[0]!
-  const query = readListQuery(resource, mode, { timeStart: since }, '')
+  const query = readListQuery(resource, mode, { timeStart: since })
   const list = listStatements(entities, query)
   const task: ExportTask = {
     format: 'xlsx',

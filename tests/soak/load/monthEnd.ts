@@ -1,45 +1,28 @@
-import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { quantile } from '../../bench/quantile.ts'
 import { type Answered, clientOf } from '../ground/client.ts'
 import { makeConfirmed, type Shop } from '../ground/openShop.ts'
 import type { Trial } from '../trial.ts'
+import type { Crowd } from './crowd.ts'
 import { wrongIn } from './officeHours.ts'
 
 const LIST = 'salesOrder/stockOutOrder?per_page=15'
 const PAUSE_MS = 50
 const MOST = 2
-/** Who exports, prints and looks at figures at once, each again as soon as it is there. */
-const AT_ONCE = 2
 
 /** Everybody exports, prints and looks at the month's figures at once: who only reads a list shall hardly feel it. */
 export async function monthEnd(shop: Shop, seconds: number, isJudged: boolean): Promise<Trial> {
   const { id } = await makeConfirmed(shop)
-  const answers: Answered[] = []
-  const { url } = shop.ground
-  const busy = clientOf(url, shop.admin.token, answer => void answers.push(answer))
-  const tasks = [
-    () => busy.ask('GET', 'salesOrder/stockOutOrder/_export'),
-    async () => {
-      await busy.ask('GET', `print/delivery/${id}`)
-      await busy.ask('POST', `print/delivery/${id}`, { body: { id }, key: randomUUID() })
-    },
-    async () => {
-      for (const panel of ['home', 'dashboard', 'workpanel'])
-        for (const part of ['_figures', '_months']) await busy.ask('GET', `panel/${panel}/${part}`)
-    },
-  ]
+  const { ground, admin } = shop
   await askList(shop, 1000)
   const idle = await askList(shop, 1000 * seconds)
-  let isOver = false
-  const working = tasks.flatMap(task =>
-    Array.from({ length: AT_ONCE }, async () => {
-      while (!isOver) await task()
-    }),
-  )
+  const workerData: Crowd = { url: ground.url, token: admin.token, id }
+  const crowd = new Worker(new URL('crowdWorker.js', import.meta.url), { workerData })
   const meanwhile = await askList(shop, 1000 * seconds)
-  isOver = true
-  await Promise.all(working)
+  crowd.postMessage('over', [])
+  const [answers]: [Answered[]] = (await once(crowd, 'message')) as [Answered[]]
   const [before, then] = [idle, meanwhile].map(list =>
     Math.round(
       quantile(
@@ -49,7 +32,7 @@ export async function monthEnd(shop: Shop, seconds: number, isJudged: boolean): 
     ),
   ) as [number, number]
   return {
-    what: `month-end: exports, prints and panels at once, ${shop.ground.engine}`,
+    what: `month-end: exports, prints and panels at once, ${ground.engine}`,
     ...{ tried: answers.length + meanwhile.length, unit: 'requests' },
     wrong: {
       ...wrongIn([...answers, ...idle, ...meanwhile]),

@@ -1,10 +1,8 @@
-import simpleRest from 'ra-data-simple-rest'
 import {
   type DataProvider,
   type GetListParams,
   type GetManyParams,
   type GetManyReferenceParams,
-  HttpError,
   type RaRecord,
 } from 'react-admin'
 import { askTransition } from '../../../engine/workflow/askTransition.ts'
@@ -12,6 +10,7 @@ import type { ImportedRow, ImportResult } from '../../../engine/form/importing.t
 import type { Mode, Registry, Resource, Transition } from '../../../engine/model/model.ts'
 import { api } from './api.ts'
 import { createHttpClient, createSend } from './httpClient.ts'
+import { inParts, plainCalls } from './plainCalls.ts'
 import { type ListMeta, listUrl, paging, sorting, urlOf } from './listUrl.ts'
 import { type Params, queryString } from './queryString.ts'
 import { saveFile } from './saveFile.ts'
@@ -105,10 +104,6 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
   const http = createHttpClient(translate, onSignedOut, spoken)
   const send = createSend(translate, onSignedOut, spoken)
   const endpointOf = (resource: string) => registry()?.resources[resource]?.endpoint ?? resource
-  const rest = simpleRest(api, async (url: string, options?: RequestInit) => ({
-    ...(await http(url, options)),
-    body: '',
-  }))
 
   const list = async <Row extends RaRecord>(url: string, signal?: AbortSignal, { mode, name }: ListMeta = {}) => {
     const { json, total, totalCapped = false } = await http(url, { signal, name })
@@ -127,12 +122,16 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
   }
 
   return {
-    ...delegate(rest, endpointOf),
+    ...plainCalls(http, registry),
     supportAbortSignal: true,
     getList: async <Row extends RaRecord>(resource: string, { signal, ...params }: GetListParams & Abortable) =>
       list<Row>(listUrl(registry(), resource, params), signal, params.meta as ListMeta | undefined),
     getMany: async <Row extends RaRecord>(resource: string, { ids, signal }: GetManyParams & Abortable) =>
-      list<Row>(urlOf(endpointOf(resource), { id_in: ids, per_page: ids.length }), signal),
+      Promise.all(
+        inParts(ids).map(part =>
+          list<Row>(urlOf(endpointOf(resource), { id_in: part, per_page: part.length }), signal),
+        ),
+      ).then(answers => ({ data: answers.flatMap(({ data }) => data) })),
     getManyReference: async <Row extends RaRecord>(resource: string, params: GetManyReferenceParams & Abortable) => {
       const query = { ...(params.filter as Params), [params.target]: params.id, ...paging(params), ...sorting(params) }
       return list<Row>(urlOf(endpointOf(resource), query), params.signal)
@@ -189,24 +188,6 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
 }
 
 const ifMatch = (version: string | undefined) => version !== undefined && { 'If-Match': `"${version}"` }
-
-/** React-admin names a resource, /v1 its endpoint. */
-function delegate(rest: DataProvider, endpointOf: (resource: string) => string): DataProvider {
-  return {
-    ...rest,
-    getOne: async (resource, params) => {
-      const answer = await rest.getOne(endpointOf(resource), params)
-      // The server also finds a record by its number, in an address the id alone is meant.
-      if (answer.data.id !== params.id) throw new HttpError('', 404)
-      return answer
-    },
-    create: (resource, params) => rest.create(endpointOf(resource), params),
-    update: (resource, params) => rest.update(endpointOf(resource), params),
-    updateMany: (resource, params) => rest.updateMany(endpointOf(resource), params),
-    delete: (resource, params) => rest.delete(endpointOf(resource), params),
-    deleteMany: (resource, params) => rest.deleteMany(endpointOf(resource), params),
-  }
-}
 
 /** `id` tells rows apart, `recordId` is the record that a row belongs to. */
 function asRecord<Row extends RaRecord>(row: Row, mode?: Mode): Row {

@@ -1,5 +1,5 @@
 import type { GetListParams } from 'react-admin'
-import type { Mode, Registry } from '../../../engine/model/model.ts'
+import type { Mode, Registry, Resource } from '../../../engine/model/model.ts'
 import { api } from './api.ts'
 import { type Params, queryString } from './queryString.ts'
 
@@ -16,9 +16,16 @@ export function listUrl(registry: Registry | undefined, name: string, { filter, 
   const { mode }: ListMeta = meta ?? {}
   // A page shows what its filters say: what others are spared when they choose is here.
   const all = Object.fromEntries(Object.keys(resource?.list.lookup?.where ?? {}).map(name => [name, -1]))
-  const query = { ...all, ...(filter as Params), ...paging(params), ...(mode && sorting(params)) }
+  const isSorted = mode || (resource && sortsBy(resource, params.sort?.field))
+  const query = { ...all, ...(filter as Params), ...paging(params), ...(isSorted && sorting(params)) }
   return urlOf(mode?.endpoint ?? resource?.endpoint ?? name, query)
 }
+
+/** Tells whether a list can be sorted by a property; react-admin's own lists offer it of every column. */
+const sortsBy = ({ list: { sort, modes } }: Resource, field: string | undefined) =>
+  field === 'id' ||
+  field === sort.field ||
+  modes[0]?.columns.some(({ source, sortable }) => source === field && sortable) === true
 
 export const urlOf = (endpoint: string, params: Params) => `${api}/${endpoint}?${queryString(params)}`
 

@@ -1,5 +1,6 @@
 import { matches } from '../../../engine/value/condition.ts'
 import type { Page, Resource } from '../../../engine/model/model.ts'
+import { isOnlySeen } from '../../../engine/workflow/workflow.ts'
 import { pageFor, pathOf, recordPage } from '../../../engine/pathOf.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -16,7 +17,8 @@ export function createPath(resource: Resource, { variant }: Page): string | unde
 /** Returns the path where a record is edited, if it may be now. */
 export function editPath(resource: Resource, { variant }: Page, record: Data): string | undefined {
   const edit = editPage(resource, variant)
-  return edit && resource.form && matches(resource.form.when, record) ? pathOf(edit, String(record.id)) : undefined
+  const mayEdit = resource.form && !isOnlySeen(record) && matches(resource.form.when, record)
+  return edit && mayEdit ? pathOf(edit, String(record.id)) : undefined
 }
 
 /** Returns the path where a record is shown, if the user may see it. */

@@ -1,5 +1,6 @@
 import { dataOf } from '../../../engine/value/data.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requireScope } from '../../../domain/requireScope.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { operationName } from '../../../domain/journal/operationLog.ts'
 import { readListQuery } from '../../http/readListQuery.ts'
@@ -42,15 +43,16 @@ async function sendAll(services: Services, request: FastifyRequest, reply: Fasti
   const own = request.view.resources.operationLog
   if (!own) throw refusal('permission.denied')
   const given = Object.entries(dataOf(request.query)).map(([name, value]) => [NAMES[name] ?? name, value] as const)
-  const query = readListQuery(own, own.list.modes[0]!, Object.fromEntries(given), request.actor.accountId)
+  const query = readListQuery(own, own.list.modes[0]!, Object.fromEntries(given))
   const { result, info } = await readListAnswer(services, request, query)
   return reply.answerJson(result, info)
 }
 
-async function sendOne(services: Services, { view, company, query }: FastifyRequest, reply: FastifyReply) {
+async function sendOne(services: Services, { actor, view, company, query }: FastifyRequest, reply: FastifyReply) {
   const [orderType, orderId] = [Number(dataOf(query).orderType), String(dataOf(query).orderId)]
   const resource = Object.values(view.resources).find(({ document }) => document?.type === orderType)
   if (!resource?.pages.some(page => page.view === 'show')) throw refusal('permission.denied')
+  await requireScope(company, services.registry, actor, resource, [orderId], 'see')
   const rows = await company
     .selectFrom('operationLog')
     .select([

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isDocument, relatedDocuments, type RelatedDocument } from '../../../database/queries/relatedDocuments.ts'
+import { requireScope } from '../../../domain/requireScope.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import type { Entities, Page, Resource } from '../../../engine/model/model.ts'
 import { envelopeOf, idParameter } from '../../http/schemas.ts'
@@ -34,10 +35,11 @@ export async function orderInfo(app: FastifyInstance, { services }: { services: 
   app.get<{ Params: { type: number; id: string } }>(
     '/orderInfo/:type/:id',
     { config: { permission: 'signedIn' }, schema },
-    async ({ company, view, params: { type, id } }, reply) => {
+    async ({ company, actor, view, params: { type, id } }, reply) => {
       const kinds = Object.values(view.resources).filter(isDocument)
       const resource = kinds.find(({ document }) => document.type === type)
       if (!resource || !has(resource, 'show')) throw refusal('permission.denied')
+      await requireScope(company, services.registry, actor, resource, [id], 'see')
       const seen = kinds.filter(kind => has(kind, 'show') || has(kind, 'list'))
       const related = await relatedDocuments(
         company,
@@ -45,6 +47,7 @@ export async function orderInfo(app: FastifyInstance, { services }: { services: 
         seen,
         resource,
         id,
+        actor.accountId,
       )
       return reply.answer(related.map(document => cardOf(document, services.registry.entities)))
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listStatements } from '../../../database/queries/readList.ts'
+import { askerValues } from '../../../database/sql/createScope.ts'
 import { sumByMonth } from '../../../database/queries/sumByMonth.ts'
 import { registered } from '../../../domain/app.ts'
 import type { ReadSums } from '../../../domain/keptSums.ts'
@@ -32,30 +33,34 @@ const MOST_ROWS = 10
 export async function panels(app: FastifyInstance, { services }: { services: Services }) {
   app.get<Named>(
     '/panel/:name/_figures',
-    { config: { permission: 'signedIn' }, schema: about('How many records each list of a panel has') },
+    {
+      config: { permission: 'signedIn', takesTurns: true },
+      schema: about('How many records each list of a panel has'),
+    },
     async (request, reply) => {
       const { figures } = panelOf(request, request.params.name)
-      return reply.answer(Object.fromEntries(await Promise.all(figures.map(one => countOf(services, request, one)))))
+      return reply.answer(Object.fromEntries(await oneByOne(figures, one => countOf(services, request, one))))
     },
   )
   app.get<Named>(
     '/panel/:name/_months',
-    { config: { permission: 'signedIn' }, schema: about('What the lists of a panel come to in each of twelve months') },
+    {
+      config: { permission: 'signedIn', takesTurns: true },
+      schema: about('What the lists of a panel come to in each of twelve months'),
+    },
     async (request, reply) => {
       const { charts } = panelOf(request, request.params.name)
       const months = lastMonths()
-      const sums = await Promise.all(
-        charts.map(async ({ name, bars }) => {
-          const rows = await Promise.all(bars.map(bar => sumsOf(services, request, bar, months)))
-          return [name, Object.fromEntries(rows)] as const
-        }),
-      )
+      const sums = await oneByOne(charts, async ({ name, bars }) => {
+        const rows = await oneByOne(bars, bar => sumsOf(services, request, bar, months))
+        return [name, Object.fromEntries(rows)] as const
+      })
       return reply.answer({ months, charts: Object.fromEntries(sums) })
     },
   )
   app.get<{ Params: { name: string; type: string } }>(
     '/panel/:name/_parts/:type',
-    { config: { permission: 'signedIn' }, schema: about('A registered part of a panel', 'type') },
+    { config: { permission: 'signedIn', takesTurns: true }, schema: about('A registered part of a panel', 'type') },
     async (request, reply) => {
       const part = panelOf(request, request.params.name).parts.find(({ type }) => type === request.params.type)
       if (!part) throw refusal('permission.denied')
@@ -72,6 +77,13 @@ export async function panels(app: FastifyInstance, { services }: { services: Ser
   )
 }
 
+/** Reads one after the other: all at once would take the database away from the lists of others. */
+async function oneByOne<One, Read>(all: readonly One[], read: (one: One) => Promise<Read>): Promise<Read[]> {
+  const found: Read[] = []
+  for (const one of all) found.push(await read(one))
+  return found
+}
+
 function panelOf({ view }: FastifyRequest, name: string): Panel {
   const panel = Object.hasOwn(view.panels, name) ? view.panels[name] : undefined
   if (!panel) throw refusal('route.missing')
@@ -82,7 +94,7 @@ function panelOf({ view }: FastifyRequest, name: string): Panel {
 function queryOf({ view, actor }: FastifyRequest, list: PanelList) {
   const resource = view.resources[list.resource]!
   const filters = panelFilters(list.filters, actor)
-  return { filters, query: readListQuery(resource, resource.list.modes[0]!, filters, actor.accountId) }
+  return { filters, query: readListQuery(resource, resource.list.modes[0]!, filters) }
 }
 
 async function countOf(services: Services, request: FastifyRequest, figure: PanelList) {
@@ -90,7 +102,7 @@ async function countOf(services: Services, request: FastifyRequest, figure: Pane
   const { count: statement } = listStatements(request.view.entities, query)
   const tenant = request.actor.serviceBuyerId
   const { count, capped } = await readFrom(services, request, connection =>
-    services.counter.count(connection, tenant, statement, { ...query.values, tenant }),
+    services.counter.count(connection, tenant, statement, { ...query.values, ...askerValues(request.actor) }),
   )
   return [figure.name, { count, capped, filters }] as const
 }
@@ -102,12 +114,11 @@ async function sumsOf(services: Services, request: FastifyRequest, bar: PanelBar
   const start = `${months[0]}-01`
   const end = formatTime(chinaTime().add(1, 'month'), 'yyyy-MM-01')
   const [from, until] = isDay ? [start, end] : [startOfDay(start), startOfDay(end)]
-  const tenant = request.actor.serviceBuyerId
   const sum = { entity, filters: query.filters, time: bar.time, value: bar.value }
   const reading = {
     registry: services.registry,
     sums: sumByMonth(request.view.entities, sum),
-    values: { ...query.values, tenant, from, until },
+    values: { ...query.values, ...askerValues(request.actor), from, until },
   }
   const found = await readFrom(services, request, connection => services.sums.read({ connection, ...reading }))
   return [bar.name, { sums: months.map(month => found.get(month)?.total.toNumber() ?? 0), filters }] as const

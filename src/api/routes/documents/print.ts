@@ -55,14 +55,14 @@ function addDocument(app: FastifyInstance, services: Services, document: Print) 
   const resource = registry.resources[document.resource]!
   const read = async ({ view, actor, params }: FastifyRequest<One>) => {
     const own = viewOf(view.prints[document.name]!)
-    const record = await readRecord(connection.db, view.entities, own, actor.serviceBuyerId, params.id)
+    const record = await readRecord(connection.db, view.entities, own, actor, params.id)
     if (!record) throw refusal('record.missing')
     requireState(resource, record, document.when, reason('print.act', { title: document.title }))
     return record
   }
   const url = `/print/${document.name}/:id`
   const about = { tags: ['print'], params: idParameter }
-  const config = { permission: document.permission }
+  const config = { permission: document.permission, takesTurns: true }
   app.get<One>(
     url,
     { config, schema: { ...about, summary: `${document.title} · 打印内容` } },

@@ -57,7 +57,7 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
           }
           if (input.suggest) {
             const { suggest } = input
-            const asked = { equal, search, limit, offset }
+            const asked = { equal, search, limit, offset, accountId: actor.accountId }
             return reply.answer(await read(company => readSuggestions(company, view.entities, suggest, asked)))
           }
           const asked = {
@@ -69,6 +69,7 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
             equal,
             limit,
             offset,
+            accountId: actor.accountId,
           }
           return reply.answer(await read(company => readChoices(company, view.entities, asked)))
         },

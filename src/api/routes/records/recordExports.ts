@@ -52,8 +52,7 @@ function addExport(app: FastifyInstance, services: Services, resource: Resource,
       const { actor, company, params, view } = request
       const own = view.resources[resource.name]
       if (!own?.show.export) throw refusal('permission.denied')
-      const { serviceBuyerId } = actor
-      const record = await readRecord(services.connection.db, view.entities, own, serviceBuyerId, params.id)
+      const record = await readRecord(services.connection.db, view.entities, own, actor, params.id)
       if (!record) throw refusal('record.missing')
       requireState(resource, record, file.when, `导出${file.name}`)
       const document = { id: params.id, sn: String(record[own.title]) }

@@ -63,7 +63,7 @@ function listQueryOf(request: Asked, resource: Resource, mode: Mode, lookup?: Lo
   const given = dataOf(request.query)
   // Records that are requested by id are returned whatever the default filters say.
   const query = lookup && given.id_in === undefined ? { per_page: lookup.most, ...lookup.where, ...given } : given
-  return readListQuery(own, ownMode, query, request.actor.accountId)
+  return readListQuery(own, ownMode, query)
 }
 
 const UUID = new RegExp(idParameter.properties.id.pattern)

@@ -5,6 +5,9 @@ import { resolveKeys } from './keys.ts'
 
 /** Refuses permissions and masks on properties that can't be hidden, and unknown menu keys in them. */
 export function checkPermissions(entity: Entity, context: Context, spot: Spot) {
+  entity.scopeRules?.forEach(({ permission }, index) => {
+    if (permission) resolveKeys(permission, context, spot.at('x-scope', index, 'permission'))
+  })
   for (const { name, permission, mask } of Object.values(entity.fields)) {
     const declared = {
       ...(permission && { 'x-permission': permission.length === 1 ? permission[0]! : permission }),

@@ -17,6 +17,7 @@ import { isPlain, parseDerivation } from './parseDerivation.ts'
 import { isStored, lineName, plainSchema, propertiesOf, shapeName, withSharedDefinition } from './plainSchema.ts'
 import { expandCondition, resolveStates, type States } from './states.ts'
 import { readFormula } from '../formula/readFormula.ts'
+import { resolveScopeRules } from './scopeRules.ts'
 import { record } from '../../../engine/value/record.ts'
 
 type Resolved = Pick<Context, 'entities' | 'states'>
@@ -155,6 +156,8 @@ function resolveFormulas(entities: Entities, entity: Entity, declared: Shaped, s
     field.stored = false
     if (formula && canFail(formula)) addFault(entity, field, spot.at('properties', faultName(name)))
   }
+  const rules = declared.schemas[entity.name]!.data['x-scope']
+  if (rules) entity.scopeRules = resolveScopeRules(entities, entity, rules, spot.at('x-scope'))
 }
 
 /** Adds the property that says why a formula has no value. */

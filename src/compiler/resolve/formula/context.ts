@@ -10,6 +10,8 @@ export interface Context {
   spot: Spot
   /** The name of a line, in the macro of lines that one is read from: every path begins with it. */
   line?: string
+  /** The account that asks, where its values may be read as `actor`. */
+  actor?: Entity
 }
 
 /** Reads a part of a formula; undefined where it has a mistake, which was reported. */

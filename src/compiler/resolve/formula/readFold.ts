@@ -1,15 +1,8 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import type { Formula, FormulaType } from '../../../engine/formula/formula.ts'
+import type { Among, Formula, FormulaType, Lines } from '../../../engine/formula/formula.ts'
 import { findRelation } from '../../../engine/relations/schemaPath.ts'
 import { type Context, isOf, type ReadPart, refused, written } from './context.ts'
-import { pathOf, readValue } from './readPath.ts'
-
-/** Lines of a record: those of which `where` holds, and what is read from each. */
-interface Lines {
-  lines: string
-  where?: Formula
-  each?: Formula
-}
+import { ofActor, pathOf, readValue } from './readPath.ts'
 
 /** Tells whether a part writes lines or values of them: items, items.amount, items.map(…), items.filter(…). */
 export function isLines(node: ASTNode, context: Context): boolean {
@@ -46,7 +39,7 @@ function readQuantifier(
   read: ReadPart,
 ): Formula | undefined {
   const found = readLines(first, context, read)
-  const condition = found && inLine(node, found.lines, macro, context, read)
+  const condition = found && inLine(node, found, macro, context, read)
   if (!found || !condition || !isOf(condition, ['boolean'], macro[1]!, context)) return undefined
   const holds: Formula = { call: 'same', args: [condition, { literal: true, type: 'boolean' }], type: 'boolean' }
   const sought: Formula = name === 'all' ? { call: 'not', args: [holds], type: 'boolean' } : holds
@@ -55,9 +48,10 @@ function readQuantifier(
   return name === 'all' ? is : { call: 'not', args: [is], type: 'boolean' }
 }
 
-const counted = ({ lines, where }: Lines): Formula => ({
+const counted = ({ lines, where, of }: Lines): Formula => ({
   ...{ fold: 'size', lines, type: 'number' },
   ...(where && { where }),
+  ...(of && { of }),
 })
 
 /** Adds a condition to those that lines have already. */
@@ -72,28 +66,53 @@ function readLines(node: ASTNode, context: Context, read: ReadPart): Lines | und
     const found = readLines(before, context, read)
     if (!found) return undefined
     if (found.each) return refused(context, `"${written(before)}" is values of lines`, 'expected filter before map')
-    const value = inLine(node, found.lines, macro, context, read)
+    const value = inLine(node, found, macro, context, read)
     if (!value) return undefined
     if (name === 'map') return { ...found, each: value }
     return isOf(value, ['boolean'], macro[1]!, context) ? also(found, value) : undefined
   }
-  const { lines, rest } = linesIn(node, context)!
-  if (rest === undefined) return { lines }
-  const each = readValue(rest, lineContext(lines, context))
-  return each && { lines, each }
+  const { rest, ...found } = linesIn(node, context)!
+  if (rest === undefined) return found
+  const each = readValue(rest, lineContext(found, context))
+  return each && { ...found, each }
+}
+
+/** Reads whether a value is one of those of lines: `warehouseId in actor.warehouses.map(one, one.warehouseId)`. */
+export function readAmong(node: ASTNode, value: Formula, context: Context, read: ReadPart): Among | undefined {
+  const among = readLines(node, context, read)
+  const { each } = among ?? {}
+  if (!among) return undefined
+  if (!each) return refused(context, `"${written(node)}" is lines`, 'expected a value of them, such as items.productId')
+  if (!isOf(each, [value.type], node, context)) return undefined
+  return { among: { ...among, each }, value, type: 'boolean' }
 }
 
 /** Reads what a macro says of each line, by the name that it gives one. */
-function inLine(node: ASTNode, lines: string, macro: ASTNode[], context: Context, read: ReadPart): Formula | undefined {
+function inLine(node: ASTNode, lines: Found, macro: ASTNode[], context: Context, read: ReadPart): Formula | undefined {
   const [name, value] = macro
   if (macro.length !== 2 || !value || name?.op !== 'id')
     return refused(context, `"${written(node)}" does not say what of each line`, 'expected (line, …)')
   return read(value, { ...lineContext(lines, context), line: name.args })
 }
 
+/** Lines, of the record or of the account that asks. */
+type Found = Pick<Lines, 'lines' | 'of'>
+
 /** Finds the relation to lines at the beginning of a path, and what comes after it. */
-function linesIn(node: ASTNode, { entities, entity, line }: Context): { lines: string; rest?: string } | undefined {
+function linesIn(node: ASTNode, context: Context): (Found & { rest?: string }) | undefined {
   const path = pathOf(node)
+  const asked = path === undefined ? undefined : ofActor(path, context)
+  if (asked) {
+    const found = linesAt(asked.path, asked.context)
+    return found && { ...found, of: 'actor' }
+  }
+  return linesAt(path, context)
+}
+
+function linesAt(
+  path: string | undefined,
+  { entities, entity, line }: Context,
+): { lines: string; rest?: string } | undefined {
   const [first, ...others] = path?.split('.') ?? []
   const names = line !== undefined && first === line ? others : line === undefined && first ? [first, ...others] : []
   const [lines, ...rest] = names
@@ -101,7 +120,8 @@ function linesIn(node: ASTNode, { entities, entity, line }: Context): { lines: s
   return rest.length > 0 ? { lines, rest: rest.join('.') } : { lines }
 }
 
-function lineContext(lines: string, context: Context): Context {
-  const { entity } = findRelation(context.entities, context.entity, lines)!
+function lineContext({ lines, of }: Found, context: Context): Context {
+  const { entities } = context
+  const { entity } = findRelation(entities, of ? context.actor! : context.entity, lines)!
   return { ...context, entity, line: undefined }
 }

@@ -24,6 +24,21 @@ export function readFormula(text: string, field: Field, context: Context): Formu
   return undefined
 }
 
+/**
+ * Reads a formula that is true or false.
+ * @returns undefined where it has a mistake, which was reported
+ */
+export function readCondition(text: string, context: Context): Formula | undefined {
+  const tree = parsed(text, context)
+  const formula = tree && typeFormula(tree, context)
+  if (!formula || formula.type === 'boolean') return formula
+  context.spot.refuse(
+    `"${text}" is ${inWords([formula.type])}`,
+    `expected an expression that is ${inWords(['boolean'])}`,
+  )
+  return undefined
+}
+
 function parsed(text: string, { spot }: Context): ASTNode | undefined {
   try {
     return parse(text).ast

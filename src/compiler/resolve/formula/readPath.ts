@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import type { Formula, FormulaType } from '../../../engine/formula/formula.ts'
+import type { Formula, FormulaType, Read } from '../../../engine/formula/formula.ts'
 import type { Field } from '../../../engine/model/model.ts'
 import { findPath } from '../../../engine/relations/schemaPath.ts'
 import { publicField } from '../check/checkPath.ts'
@@ -11,20 +11,32 @@ export function readPath(node: ASTNode, context: Context): Formula | undefined {
   const path = pathOf(node)
   const { line } = context
   if (!path) return refused(context, `"${written(node)}" is no value of a record`, 'expected a path')
+  const asked = ofActor(path, context)
+  if (asked) {
+    const value = readValue(asked.path, asked.context)
+    return value && { ...value, of: 'actor' }
+  }
   if (line === undefined) return readValue(path, context)
   if (path.startsWith(`${line}.`)) return readValue(path.slice(line.length + 1), context)
   return refused(context, `"${path}" is no value of a line`, `expected a path that begins with "${line}."`)
 }
 
+/** Finds what a path reads of the account that asks. */
+export function ofActor(path: string, context: Context): { path: string; context: Context } | undefined {
+  const { actor } = context
+  if (!actor || !path.startsWith('actor.')) return undefined
+  return { path: path.slice('actor.'.length), context: { ...context, entity: actor, line: undefined } }
+}
+
 /** Reads the value at a path of an entity. */
-export function readValue(path: string, context: Context): Formula | undefined {
+export function readValue(path: string, context: Context): Read | undefined {
   const { entities, entity, spot } = context
   const field = publicField(entities, entity, path, spot)
   if (!field) return undefined
   if (findPath(entities, entity.name, path)!.steps.some(({ many }) => many))
     return refused(context, `"${path}" leads through lines`, `expected one value, such as sum(${path})`)
   const type = formulaType(field)
-  if (type) return { read: path, type }
+  if (type) return { read: path, type, ...(field.kind === 'id' || field.kind === 'reference' ? { isId: true } : {}) }
   return refused(context, `"${path}" can't be computed with`, 'expected a number, text, date, time or yes or no')
 }
 

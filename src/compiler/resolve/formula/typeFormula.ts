@@ -3,6 +3,7 @@ import type { Formula, FormulaType, Operation } from '../../../engine/formula/fo
 import { Decimal } from '../../../engine/formula/value.ts'
 import { alike, type Context, inWords, isNothing, isOf, type ReadPart, refused, written } from './context.ts'
 import { readCall } from './readCall.ts'
+import { isLines, readAmong } from './readFold.ts'
 import { readPath } from './readPath.ts'
 
 const ORDERED: readonly FormulaType[] = ['number', 'date', 'time']
@@ -55,6 +56,8 @@ export const typeFormula: ReadPart = (node, context) => {
 }
 
 const call = (operation: Operation, args: Formula[], type: FormulaType): Formula => ({ call: operation, args, type })
+
+const isOfActor = (part: Formula) => 'read' in part && part.of === 'actor'
 
 const refuse = (node: ASTNode, context: Context) =>
   refused(context, `"${written(node)}" can't be computed`, 'expected a value, an operator or a function')
@@ -112,7 +115,8 @@ function comparison(op: '<' | '<=' | '>' | '>=', nodes: [ASTNode, ASTNode], cont
 function sameness(nodes: readonly [ASTNode, ASTNode], context: Context): Formula | undefined {
   const [a, b] = [typeFormula(nodes[0], context), typeFormula(nodes[1], context)]
   const both = a && b && alike(a, b)
-  if (both) return call('same', both, 'boolean')
+  // What whoever asks does not have is nobody's.
+  if (both) return call(both.some(isOfActor) ? 'equal' : 'same', both, 'boolean')
   if (a && b)
     context.spot.refuse(
       `"${written(nodes[0])}" is ${inWords([a.type])}, "${written(nodes[1])}" ${inWords([b.type])}`,
@@ -121,8 +125,12 @@ function sameness(nodes: readonly [ASTNode, ASTNode], context: Context): Formula
   return undefined
 }
 
-/** Reads `value in [one, other]`. */
+/** Reads `value in [one, other]`, or whether it is one of lines' values. */
 function membership({ args: [value, list] }: Extract<ASTNode, { op: 'in' }>, context: Context): Formula | undefined {
+  if (isLines(list, context)) {
+    const sought = typeFormula(value, context)
+    return sought && readAmong(list, sought, context, typeFormula)
+  }
   if (list.op !== 'list') return refuse(list, context)
   const sides = list.args.map(one => sameness([value, one], context))
   if (sides.some(side => !side)) return undefined

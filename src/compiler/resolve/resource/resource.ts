@@ -8,7 +8,6 @@ import { CREATED } from './checkLogs.ts'
 import { resolveDeletion } from './deletion.ts'
 import { resolveDocument } from './document.ts'
 import { resolveImport } from '../list/import.ts'
-import { checkOwner } from '../check/owner.ts'
 import { resolveList } from '../list/list.ts'
 import { resolveMadeFrom } from '../form/madeFrom.ts'
 import { checkPreferred, checkProposals, checkFilterValues, checkStarts, resolvePages } from './pages.ts'
@@ -45,7 +44,6 @@ export function resolveResource(
   const imported = given.list?.import
   const madeFrom = given.madeFrom && resolveMadeFrom(given.madeFrom, entity, context, spot.at('madeFrom'))
   checkProposals(pages, given.madeFrom !== undefined, spot.at('pages'))
-  if (given.ownedBy !== undefined) checkOwner(given, entity, spot)
   const deletion = resolveDeletion(given.delete, entity, pages, context, spot.at('delete'))
   const transitions = resolveTransitions(
     given.transitions ?? {},
@@ -67,7 +65,6 @@ export function resolveResource(
     entity: entity.name,
     ...(given['x-was'] !== undefined && { was: given['x-was'] }),
     endpoint,
-    ...(given.ownedBy !== undefined && { ownedBy: given.ownedBy }),
     ...(given.document && {
       document: resolveDocument(given.document, list.sort, entity, context, spot.at('document')),
     }),

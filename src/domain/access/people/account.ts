@@ -22,6 +22,8 @@ interface Account {
   loginName: string
   name: string
   roleId: string
+  teamId?: string | null
+  managerId?: string | null
 }
 
 interface NewAccount extends Account {
@@ -89,8 +91,10 @@ async function resetPassword(
 const about = ({ id, loginName }: Pick<Account, 'id' | 'loginName'>) =>
   ({ subject: 'account', subjectId: id, subjectName: loginName }) as const
 
-async function wordsOf(trx: CompanyTransaction, { name, roleId }: Account) {
-  const role = await trx.selectFrom('role').select('name').where('id', '=', roleId).executeTakeFirst()
+async function wordsOf(trx: CompanyTransaction, { name, roleId, teamId, managerId }: Account) {
+  const nameOf = async (table: 'role' | 'team' | 'account', id: string | null | undefined) =>
+    (id && (await trx.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst())?.name) || ''
+  const role = await nameOf('role', roleId)
   if (!role) throw refusal('request.invalid', { reason: reason('account.unknownRole') }, 'roleId')
-  return { 姓名: name, 角色: role.name }
+  return { 姓名: name, 角色: role, 团队: await nameOf('team', teamId), 上级: await nameOf('account', managerId) }
 }

@@ -10,6 +10,7 @@ import { askWebhooks } from '../../webhooks/enqueueWebhooks.ts'
 import { insertLines, insertRecord } from '../insertRecord.ts'
 import { newId } from '../../newId.ts'
 import { askReferred, logReferred } from '../../journal/operationLog.ts'
+import { requireScope } from '../../requireScope.ts'
 import { requireFilled, requireForm } from '../checks/requireForm.ts'
 import { runRule } from '../../runRule.ts'
 import { refusalOf } from '../tableRefusal.ts'
@@ -87,6 +88,7 @@ export async function makeDocument(
   const referred = await askReferred(trx, registry, resource, made)
   const kept = await insertRecord(trx, entity, actor, made, time, explain)
   await insertLines(trx, registry.entities, lineEntity, dataIn(made[rows]), explain)
+  await requireScope(trx, registry, actor, resource, [id], 'keep')
   const named = { id, sn: String(kept[resource.title]) }
   if (logged) await logReferred(trx, actor, resource, named, referred, { ...logged, time })
   await publishEvents(trx, registry, actor, resource, {

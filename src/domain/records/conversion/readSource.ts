@@ -5,6 +5,7 @@ import { matches } from '../../../engine/value/condition.ts'
 import { resourceOf } from '../../../engine/relations/resourceOf.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
+import { requireScope } from '../../requireScope.ts'
 import { refusal } from '../../refusal.ts'
 import { titleOf } from '../titleOf.ts'
 import type { MadeResource } from './madeResource.ts'
@@ -24,8 +25,9 @@ export async function readSource(
 ): Promise<RecordData> {
   const view = views.get(resource) ?? viewOf(resource)
   views.set(resource, view)
-  const source = await readRecord(db, registry.entities, view, actor.serviceBuyerId, id)
+  const source = await readRecord(db, registry.entities, view, actor, id)
   if (!source) throw refusal('record.missing')
+  await requireScope(db, registry, actor, { entity: resource.madeFrom.entity }, [id], 'see')
   if (matches(resource.madeFrom.when, source)) return source
   throw refusal('document.notMadeFrom', {
     ...sourceTitle(registry, resource, source),

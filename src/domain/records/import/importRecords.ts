@@ -14,6 +14,7 @@ import { createReferences, type Read } from './importReferences.ts'
 import { missing, tooPrecise } from './importMistakes.ts'
 import { makeSuggested, unknownSuggested } from '../makeSuggested.ts'
 import { newId } from '../../newId.ts'
+import { requireScope } from '../../requireScope.ts'
 import { recordNumbers } from '../numberSeries.ts'
 import { logOwn } from '../../journal/operationLog.ts'
 import { rowValue } from './rowValue.ts'
@@ -67,6 +68,7 @@ export async function importRecords(
     return { ...result, errors }
   }
   refuse(errors)
+  await requireScope(trx, registry, actor, resource, idsOf(planned.filter(({ isNew }) => !isNew)))
   const made = await madeBeside(trx, resource, planned)
   if (resource.form)
     await makeSuggested(
@@ -82,12 +84,15 @@ export async function importRecords(
     written += await write(trx, registry, actor, resource, rows, time)
   }
   if (written < result.created) throw refusal('database.busy')
+  await requireScope(trx, registry, actor, resource, idsOf(planned), 'keep')
   const happened = planned.map(({ row, isNew }) => {
     return { id: String(row.id), name: row[resource.title], operation: isNew ? 'create' : 'save', time }
   })
   await publishEvents(trx, registry, actor, resource, ...happened)
   return { ...result, ...made, errors }
 }
+
+const idsOf = (planned: Plan['rows']) => planned.map(({ row }) => String(row.id))
 
 async function madeBeside(
   db: CompanyDb,

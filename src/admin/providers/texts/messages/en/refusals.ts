@@ -29,6 +29,9 @@ export const refusals = {
     '%{by} changed %{title} %{name} at %{when}; your changes are not saved: please load the latest and save again',
     '%{title} %{name} was changed after you opened it; your changes are not saved: please load the latest and save again',
   ],
+  'record.notTheirs': 'You may look at it, not change it or take it on; please ask whoever is in charge',
+  'record.outOfSight':
+    'You would no longer be allowed to see it, so it was not saved; check who is in charge and its warehouse, or ask a colleague',
   'record.locked': '%{title} %{name} cannot be changed in its present state',
   'record.undeletable': '%{title} “%{name}” cannot be deleted in its present state',
   'record.inUse': '%{title} “%{name}” is used by %{uses} and cannot be deleted',

@@ -1,0 +1,5 @@
+// Starts the thread from its TypeScript source.
+import { register } from 'tsx/esm/api'
+
+register()
+await import('./crowd.ts')
