@@ -9,8 +9,9 @@ import type { Actor } from '../../src/domain/actor.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
 
 const resources = {
-  customer: { name: 'customer', pages: [{ keys: ['customer'] }] },
+  customer: { name: 'customer', entity: 'customer', pages: [{ keys: ['customer'] }] },
 } as unknown as Registry['resources']
+const entities = { customer: {} } as unknown as Registry['entities']
 const actor: Actor = {
   serviceBuyerId: 'company',
   accountId: 'account',
@@ -48,7 +49,7 @@ describe('sockets of a server whose database is away for a moment', () => {
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     realtime = createRealtime(server, {
       resolveSession: async () => ifThere(actor),
-      registry: () => ifThere({ resources, version: '1' } as Partial<Registry> as Registry),
+      registry: () => ifThere({ resources, entities, version: '1' } as Partial<Registry> as Registry),
       onChanged: () => undefined,
       readChanges: async (company, asked) => ifThere(changesOf(company, asked)),
       onError: error => void told.push((error as Error).message),

@@ -7,6 +7,7 @@ import { changeRoles, withKeys } from '../support/changeRoles.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { startFirst } from '../support/startFirst.ts'
 import { startProcess } from '../support/startProcess.ts'
+import { seeOwnFood } from './seeOwnFood.ts'
 import { FOOD_KEYS, NORTHWIND, sellFood } from './sellFood.ts'
 
 it('is JSON alone, and right beside the trade and without it', async () => {
@@ -30,6 +31,7 @@ describe.each(['embedded', 'postgresql'] as const)('Northwind on %s', { timeout:
     const server = await startFirst(NORTHWIND, engine)
     try {
       await sellFood(server)
+      await seeOwnFood(server)
       const token = await server.signIn('admin')
       expect((await server.ask(token, 'GET', 'salesOrder/stockOutOrder')).status).toBe(404)
       const { body } = await server.ask<{ resources: object }>(token, 'GET', 'system/declarations')

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { COUNT_LIMIT } from '../../src/database/sql/compileList.ts'
+import { Slot } from '../../src/database/template.ts'
 import { createCounter, type Counter } from '../../src/database/queries/countRows.ts'
 
-const template = { sql: 'select count', parameters: [] }
+const template = { sql: 'select count', parameters: [new Slot('tenant'), new Slot('sn')] }
 
 let counter: Counter
 let total: number | Error
@@ -11,7 +12,10 @@ const executeQuery = vi.fn(async () => {
   return { rows: [{ total }] }
 })
 const count = (values: Record<string, unknown> = {}, tenant = 'A', asked = template) =>
-  counter.count({ search: { executeQuery } } as never, tenant, asked, { tenant, limit: 15, offset: 0, ...values })
+  counter.count({ search: { executeQuery } } as never, tenant, asked, {
+    ...{ tenant, sn: null, limit: 15, offset: 0 },
+    ...values,
+  })
 
 beforeEach(() => {
   counter = createCounter()

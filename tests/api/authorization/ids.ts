@@ -38,6 +38,8 @@ export interface Ids {
   account: string
   role: string
   audit: string
+  team: string
+  spareTeam: string
   /** A webhook, what it sent, and an address that others tell something at. */
   webhook: string
   delivery: string
@@ -103,6 +105,7 @@ export async function idsOf(app: TestApp, account: string): Promise<Ids> {
   const address = await uploadPicture(app, await app.as(account))
   return {
     ...people,
+    ...(await teamsOf(company)),
     ...(await spare(company, actor)),
     kept: await keptOf(company),
     opening: await openingOf(app, account),
@@ -185,6 +188,17 @@ export async function openingOf(app: TestApp, account: string): Promise<string> 
   const items = [{ productId: await bench.product(0), warehouseId: bench.warehouseId, quantity: 2, price: 3 }]
   const { body } = await (await app.as(account)).send<{ id: string }>('POST', 'openingStock', { items })
   return body.result.id
+}
+
+/** A team, and one that nobody is in. */
+async function teamsOf(company: CompanyDb) {
+  const [team, spareTeam] = [newId(), newId()]
+  for (const id of [team, spareTeam])
+    await company
+      .insertInto('team')
+      .values({ id, name: `团队 ${id}` })
+      .execute()
+  return { team, spareTeam }
 }
 
 /** Of what a company chooses from one that its demo has, and one that nothing uses. */

@@ -196,7 +196,11 @@ export const systemRoutes: Record<string, Expectation> = {
   'GET /v1/system/accounts/_export': { who: keepsAccounts },
   'GET /v1/system/accounts/:id': record(keepsAccounts, ({ account }) => `/v1/system/accounts/${account}`),
   ...edited('system/accounts', keepsAccounts, ({ account }) => account),
-  ...choices('system/accounts', keepsAccounts, 'roleId'),
+  ...choices('system/accounts', keepsAccounts, 'roleId', 'teamId', 'managerId', 'warehouses.warehouseId'),
+  'GET /v1/system/teams': { who: keepsAccounts },
+  'GET /v1/system/teams/:id': record(keepsAccounts, ({ team }) => `/v1/system/teams/${team}`),
+  ...edited('system/teams', keepsAccounts, ({ team }) => team),
+  ...deleted('system/teams', keepsAccounts, ({ spareTeam }) => spareTeam),
   ...Object.fromEntries(
     ['_disable', '_enable', '_resetPassword'].map(operation => [
       `PATCH /v1/system/accounts/:id/${operation}`,

@@ -74,7 +74,7 @@ const language = {
 
 /**
  * Serializes declarations without what the browser has no use for: apps, table shapes, madeFrom, notices, translations,
- * hints, and even the names of secrets.
+ * hints, who sees which rows, and even the names of secrets.
  */
 function packOf(view: Registry): Packed {
   const used = new Set(
@@ -83,7 +83,8 @@ function packOf(view: Registry): Packed {
   const entities = Object.values(view.entities).flatMap(entity => {
     if (!used.has(entity.name)) return []
     const fields = Object.entries(entity.fields).filter(([, field]) => !field.secret)
-    return [[entity.name, { ...entity, fields: Object.fromEntries(fields), index: [], unique: [] }] as const]
+    const { scopeRules: _, rowScope: __, ...told } = entity
+    return [[entity.name, { ...told, fields: Object.fromEntries(fields), index: [], unique: [] }] as const]
   })
   const resources = Object.values(view.resources).map(
     resource => [resource.name, { ...resource, madeFrom: undefined, notify: undefined }] as const,

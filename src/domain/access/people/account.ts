@@ -46,7 +46,10 @@ async function create(trx: CompanyTransaction, actor: Actor, body: NewAccount) {
   const passwordHash = await newPasswordHash(password, body, 'password')
   const id = newId()
   await claimLoginName(trx, actor, { id, loginName })
-  const { before: _, ...words } = wordsOfChange({}, { 用户名: loginName, ...(await wordsOf(trx, body)) })!
+  const { before: _, ...words } = wordsOfChange(
+    { 团队: '', 上级: '' },
+    { 用户名: loginName, ...(await wordsOf(trx, body)) },
+  )!
   await audit(trx, actor, { ...about({ id, loginName }), action: '新建账号', ...words })
   return { id, passwordHash, passwordIsGiven: true }
 }
