@@ -80,11 +80,10 @@ test('more records are read at once than one address has room for', async () => 
 })
 
 test('the records that refer to one are found by it', async () => {
-  const [first] = (await provider.getList('salesOrder', { pagination: page, sort: byId, filter: {} })).data
-  const { data: order } = await provider.getOne('salesOrder', { id: first!.id })
-  const { data, total } = await provider.getManyReference('stockOutOrder', {
-    ...{ target: 'customerId', id: order.customerId as string, filter: {}, pagination: page, sort: byId },
+  const { data: roles } = await provider.getList('role', { pagination: page, sort: byId, filter: { name: '仓库' } })
+  const { data } = await provider.getManyReference('account', {
+    ...{ target: 'roleId', id: roles[0]!.id, filter: {}, pagination: page, sort: byId },
   })
-  expect(total).toBeGreaterThan(0)
-  expect(new Set(data.map(({ customerName }) => customerName)).size).toBe(1)
+  expect(data.map(({ loginName }) => loginName)).toEqual(expect.arrayContaining(['warehouse', 'gaozhiqiang']))
+  expect(data.map(({ roleName }) => roleName)).toEqual(data.map(() => '仓库'))
 })
