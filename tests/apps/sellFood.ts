@@ -59,7 +59,10 @@ export async function sellFood({ url, ask, signIn }: ServerProcess) {
     lines: [{ foodId, quantity: 2, price: 0 }],
   })
   const given = (await ask<Order>(token, 'GET', `foodOrder/${gift}`)).body.result
+  expect([order, given]).toMatchObject([{ hasGift: false }, { hasGift: true }])
   expect(given).toMatchObject({ total: 0, average: 0, freightShare: null, freightShareFault: 'zeroDivision' })
+  const gifts = await ask<Order[]>(token, 'GET', 'foodOrder?hasGift=true')
+  expect(gifts.body).toMatchObject({ result: [{ id: gift }], result_info: { total_count: 1 } })
   const shares = await ask<Order[]>(token, 'GET', 'foodOrder?sort=freightShare&order=ASC')
   expect(shares.body).toMatchObject({
     result: [

@@ -13,12 +13,6 @@ export interface OldWord {
 
 /** Every old word of the grammar: `check` names what took its place, `check --fix` writes it, the guide lists it. */
 export const OLD_WORDS: readonly OldWord[] = [
-  {
-    part: 'Resource',
-    old: 'ownedBy',
-    now: '"x-scope" of its schema: [{ "see": "receiver == actor.id" }]',
-    mend: () => undefined,
-  },
   { part: 'Page', old: 'keys', now: 'permission' },
   { part: 'Page', old: 'from', now: 'proposal' },
   { part: 'NoticeReceivers', old: 'keys', now: 'permission' },

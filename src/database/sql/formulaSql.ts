@@ -96,7 +96,10 @@ function faultSql(formula: Formula, ground: FormulaGround): Sql | undefined {
     const kept = formula.where && each ? sql`case when ${valueSql(formula.where, line)} then ${each} end` : each
     return select(sql`min(${firstOf([where, kept]) ?? sql`null::text`})`)
   }
-  if ('among' in formula) return faultSql({ ...formula.among, fold: 'size', type: 'number' }, ground)
+  if ('among' in formula) {
+    const lines = faultSql({ ...formula.among, fold: 'size', type: 'number' }, ground)
+    return firstOf([faultSql(formula.value, ground), lines])
+  }
   if ('choose' in formula) {
     const [condition, then, otherwise] = formula.choose.map(part => faultSql(part, ground) ?? sql`null::text`)
     const taken = sql`case when ${valueSql(formula.choose[0], ground)} then ${then} else ${otherwise} end`

@@ -59,6 +59,8 @@ const WAYS: Readonly<Record<FormulaType, readonly Writer[]>> = {
     (of, draw) => `(${of('text')}).${draw(['contains', 'startsWith', 'endsWith'])}(${of('text')})`,
     (of, draw) => `has(${of(draw(['number', 'text', 'date']))})`,
     of => `(${of('number')} in [1, 2, ${of('number')}])`,
+    (of, draw) => `(${of('number')} in lines.map(line, ${draw(OF_LINE.number)}))`,
+    (of, draw) => `(${of('date')} in lines.map(line, ${draw(OF_LINE.date)}))`,
     (_, draw) => `lines.${draw(['exists', 'all'])}(line, ${draw(OF_LINE.boolean)})`,
   ],
   date: [

@@ -47,6 +47,9 @@ test.each([
   ['date(seenAt)', 'dueOn', '2026-11-26'],
   ['min(lines.map(line, line.dueOn))', 'dueOn', '2026-11-30'],
   ['count in [1, 3] ? "few" : "many"', 'note', 'few'],
+  ['count in lines.quantity', 'urgent', true],
+  ['2 in lines.map(line, line.quantity)', 'urgent', false],
+  ['dueOn in lines.dueOn', 'urgent', false],
 ])('%s is computed', (text, property, value) => {
   expect(found(text, property)).toEqual({ value })
 })
