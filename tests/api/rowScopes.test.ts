@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toldOf } from '../../src/api/realtime/toldOf.ts'
 import type { CompanyDb } from '../../src/database/company.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
 import { newId } from '../../src/domain/newId.ts'
@@ -264,6 +265,18 @@ describe('what is outside a row scope', () => {
       const told = toldIn(body?.result).filter(one => typeof one === 'string' && ids.has(one))
       expect([route, told]).toEqual([route, []])
     }
+  })
+
+  it('is named to no page that is open', () => {
+    for (const { document, name } of madeBy(app.registry))
+      for (const change of [
+        { resource: name, ids: ['a', 'b'] },
+        { document: document!.type, ids: ['a'] },
+      ])
+        expect(toldOf(app.registry, 'company', change).map(({ changed }) => changed)).toEqual([{ resource: name }])
+    expect(toldOf(app.registry, 'company', { resource: 'customer', ids: ['a'] })).toMatchObject([
+      { changed: { resource: 'customer', id: 'a' } },
+    ])
   })
 
   it('is neither changed, deleted, acted on, nor made into anything', async () => {

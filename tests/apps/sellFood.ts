@@ -73,6 +73,9 @@ export async function sellFood({ url, ask, signIn }: ServerProcess) {
   const headers = { authorization: `Bearer ${token}` }
   const file = await fetch(`${url}/v1/foodOrder/_export?format=csv&columns=sn,freightShare`, { headers })
   expect(await file.text()).toMatch(/^DH\d{6}0002,#除数为零\r?$/m)
+  // What may be done depends on a formula that is true or false.
+  expect((await ask(token, 'DELETE', `foodOrder/${id}`)).body.code).toBe('record.undeletable')
+  expect((await ask(token, 'DELETE', `foodOrder/${gift}`)).status).toBe(200)
   const log = await ask<{ operationTypeName: string }[]>(token, 'GET', `log?orderType=30&orderId=${id}`)
   expect(log.body.result.map(entry => entry.operationTypeName).toSorted()).toEqual(['创建了单据', '发了货'])
   expect((await ask(token, 'DELETE', `foodCategory/${categoryId}`)).status).toBe(409)

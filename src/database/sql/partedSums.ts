@@ -63,6 +63,7 @@ export function partedSums(entities: Entities, entity: string, { query, group, v
         .where(sql<boolean>`number % ${new Slot('size')}::int = 0`)
         .orderBy('numbered.id'),
     ),
-    tables: new Set([...named, snakeCase(entity)]),
+    // What an account sees depends on what it has.
+    tables: new Set([...named, snakeCase(entity), ...(entities[entity]!.rowScope ? ['account'] : [])]),
   }
 }

@@ -48,12 +48,9 @@ export async function tellChanged(
   const isKnown = known.length === ids.length && known.every(record => columns.every(name => name in record))
   const rows = columns.length === 0 || isKnown ? known : await valuesOf(trx, entity, columns, ids)
   const all = (name: string) => [...new Set(rows.flatMap(row => (typeof row[name] === 'string' ? row[name] : [])))]
-  // Not everybody who may open the pages may know which records there are.
-  const isOpen = (name: string) => ownedBy !== undefined || !entities[registry.resources[name]!.entity]!.scopeRules
-  const named = (name: string, ids: string[]) => ({ resource: name, ...(isOpen(name) && { ids }) })
-  const own = { ...named(resource.name, [...ids]), ...(ownedBy && { owners: all(ownedBy) }) }
+  const own = { resource: resource.name, ids: [...ids], ...(ownedBy && { owners: all(ownedBy) }) }
   const referred = referring.map(({ name, resource }) => ({ resource, ids: all(name) }))
-  await leaveChanged(trx, own, ...referred.flatMap(({ resource, ids }) => (ids.length > 0 ? named(resource, ids) : [])))
+  await leaveChanged(trx, own, ...referred.filter(({ ids }) => ids.length > 0))
 }
 
 /** Leaves messages about changed records. */

@@ -22,6 +22,9 @@ export interface DomainEvent {
   record?: RecordData
 }
 
+/** Version of what is told; a later one has all that this one has. */
+const VERSION = 1
+
 /** Rows per statement, far below the limit of parameters. */
 const AT_ONCE = 500
 
@@ -100,15 +103,24 @@ export async function leave(
   const rows = happenings.map(({ id: recordId, sn, operation, time }) => {
     const id = newId()
     const type = `${resource}.${operation}`
-    const place = (places.get(recordId) ?? 0) + 1
+    const place = (places.get(recordId) ?? beginningAt(time)) + 1
     places.set(recordId, place)
-    const body = JSON.stringify({ id, type, time, resource, recordId, sn, operation, operator: actor.name })
+    const said = { id, version: VERSION, type, time, resource, recordId, sequence: place, sn, operation }
+    const body = JSON.stringify({ ...said, operator: actor.name })
     const about = { event: type, webhookId: webhook.id, webhookName: webhook.name, recordId, sn, place }
     return { id, ...about, operatorName: actor.name, time, nextAt: time, body }
   })
   await trx.insertInto('webhookDelivery').values(rows).execute()
   await wakeSender(trx)
 }
+
+/**
+ * Returns the number before the first of a record, in seconds: where older deliveries are gone, what is told of it next
+ * still comes behind them.
+ */
+const beginningAt = (time: string) => Math.floor((Date.parse(time) - BEGINNING) / 1000)
+
+const BEGINNING = Date.parse('2026-01-01T00:00:00Z')
 
 /** Wakes the sender after the commit. */
 export const wakeSender = (trx: CompanyTransaction) => leaveMessages(trx, { topic: 'webhook', payload: {} })

@@ -24,6 +24,13 @@ export interface Delivery {
   body: string
 }
 
+export interface Told {
+  type: string
+  recordId: string
+  id: string
+  sequence: number
+}
+
 export interface Hooks {
   bench: Workbench
   admin: Caller
@@ -35,7 +42,7 @@ export interface Hooks {
   /** Where the receiver waits. */
   url(): string
   /** What the receiver was told. */
-  told(): { type: string; recordId: string; id: string }[]
+  told(): Told[]
   /** Confirms a stock-out. */
   confirm(id: string): Promise<Answer<unknown>>
   /** A new stock-out that is confirmed. @returns its id */
@@ -76,7 +83,7 @@ export async function openHooks(app: TestApp): Promise<Hooks> {
       return receiver
     },
     url: () => `${receiver.url}/hook`,
-    told: () => receiver.calls.map(({ body }) => JSON.parse(body) as { type: string; recordId: string; id: string }),
+    told: () => receiver.calls.map(({ body }) => JSON.parse(body) as Told),
     async confirmed() {
       const id = await bench.pending()
       expect((await confirm(id)).status).toBe(200)

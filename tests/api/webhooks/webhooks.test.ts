@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forInstallation } from '../../../src/database/company.ts'
 import { globalTables } from '../../../src/database/tables.ts'
 import { removeOutdated } from '../../../src/domain/settings/company/retention.ts'
@@ -56,12 +56,15 @@ describe.each(engines())('webhooks on $name', { timeout: 30_000 }, engine => {
     ).toEqual(['salesOrder.create', 'stockOutOrder.create', 'stockOutOrder.confirm'].toSorted())
     const call = receiver.calls.find(({ body }) => body.includes('stockOutOrder.confirm'))!
     const [delivery] = (await hooks.deliveries(id)).filter(({ event }) => event === 'stockOutOrder.confirm')
+    const sequenceOf = (type: string) => hooks.told().find(told => told.type === type)!.sequence
     expect(JSON.parse(call.body)).toEqual({
       id: delivery!.id,
+      version: 1,
       type: 'stockOutOrder.confirm',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
       resource: 'stockOutOrder',
       recordId: stockOut,
+      sequence: sequenceOf('stockOutOrder.create') + 1,
       sn: await snOf(stockOut),
       operation: 'confirm',
       operator: bench.actor.name,
@@ -145,6 +148,23 @@ describe.each(engines())('webhooks on $name', { timeout: 30_000 }, engine => {
       ['stockOutOrder.signNormal', 'held'],
     ])
     expect((await hooks.deliveries(id)).every(({ state }) => state === 1)).toBe(true)
+  })
+
+  it('tell of a record in a sequence that goes on where older messages are gone', async () => {
+    await hooks.register(admin, { url: hooks.url(), events: 'stockOutOrder' })
+    const stockOut = await hooks.confirmed()
+    await hooks.sendAt(after(SECOND))
+    const before = hooks.told().map(({ sequence }) => sequence)
+    expect(before).toEqual([before[0]!, before[0]! + 1])
+    await app.connection.db.deleteFrom('webhookDelivery').execute()
+    vi.useFakeTimers({ now: Date.now() + MINUTE, toFake: ['Date'] })
+    try {
+      expect((await signOff(stockOut)).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+    await hooks.sendAt(after(2 * MINUTE))
+    expect(hooks.told().at(-1)!.sequence).toBeGreaterThan(before[1]!)
   })
 
   it('get each message once, however many processes send', async () => {
