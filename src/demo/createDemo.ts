@@ -12,6 +12,7 @@ import type { Company, Profile } from './company.ts'
 import { insertApiKey } from './insertApiKey.ts'
 import { insertGoods } from './insertGoods.ts'
 import { insertStaff } from './insertStaff.ts'
+import { insertTeams } from './insertTeams.ts'
 import { insertTemplates } from './insertTemplates.ts'
 import { insertWebhooks } from './insertWebhooks.ts'
 import { multiplyDocuments } from './copies/multiplyDocuments.ts'
@@ -123,5 +124,6 @@ async function createCompany(
   await balanceWarehouses(company)
   await countForgotten(company)
   await insertWebhooks(company)
+  await insertTeams(company)
   await leaveAtRest(company)
 }

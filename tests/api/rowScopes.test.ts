@@ -55,6 +55,8 @@ describe.each(bothEngines())('records of a schema with rules on $name', engine =
     })
     app = await createTestApp(engine, () => registry)
     company = (await openWorkbench(app)).company
+    // Nobody is in a team, until a test says so.
+    await company.updateTable('account').set({ teamId: null, managerId: null }).execute()
     seller = await app.as(SELLER)
     sellerId = await accountOf(company, SELLER)
     const found = await company.selectFrom('salesOrder').select(['id', 'sn']).orderBy('time', 'desc').limit(2).execute()

@@ -6,7 +6,7 @@ export const NORTHWIND = './tests/apps/northwind'
 /** Its keys, each with what it opens. */
 export const FOOD_KEYS = {
   'food-order': 'foodOrder',
-  'food-order-all': 'foodOrder',
+  'food-order-all': undefined,
   'food-item': 'food',
   'food-category': 'foodCategory',
   'food-customer': 'foodCustomer',
