@@ -186,7 +186,7 @@ describe('what was done to rows once', () => {
 describe('the demo tells what happened', () => {
   /** What somebody sets up before anything happens; all else is done by acts. Copies for benchmarks copy what acts have done. */
   const MASTER_DATA = [
-    ...['serviceBuyer', 'role', 'account', 'loginName', 'companyTitle', 'apiKey', 'webhook', 'webhookSource'],
+    ...['serviceBuyer', 'role', 'team', 'account', 'loginName', 'companyTitle', 'apiKey', 'webhook', 'webhookSource'],
     ...[
       'warehouse',
       'warehousePosition',

@@ -12,7 +12,6 @@ import type { Company, Profile } from './company.ts'
 import { insertApiKey } from './insertApiKey.ts'
 import { insertGoods } from './insertGoods.ts'
 import { insertStaff } from './insertStaff.ts'
-import { insertTeams } from './insertTeams.ts'
 import { insertTemplates } from './insertTemplates.ts'
 import { insertWebhooks } from './insertWebhooks.ts'
 import { multiplyDocuments } from './copies/multiplyDocuments.ts'
@@ -124,6 +123,5 @@ async function createCompany(
   await balanceWarehouses(company)
   await countForgotten(company)
   await insertWebhooks(company)
-  await insertTeams(company)
   await leaveAtRest(company)
 }

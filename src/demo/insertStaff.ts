@@ -52,6 +52,12 @@ export async function insertStaff(
     const actor: Actor = { serviceBuyerId, accountId: newId(), name: say({ profile }, name), keys, settings }
     return { loginName: userName, what, roleId, actor }
   })
+  const staff = staffOf(employed.map(({ actor }) => actor))
+  const teams = teamsOf(staff)
+  await trx
+    .insertInto('team')
+    .values(teams.map(({ id, name }) => ({ id, name: say({ profile }, name) })))
+    .execute()
   const isSigningIn = (loginName: string) => accounts.some(({ userName }) => userName === loginName)
   await trx
     .insertInto('account')
@@ -62,6 +68,8 @@ export async function insertStaff(
         name: actor.name,
         passwordHash: isSigningIn(loginName) ? passwordHash : NO_PASSWORD,
         roleId,
+        teamId: teams.find(({ members }) => members.includes(actor))?.id ?? null,
+        managerId: actor === staff.manager ? null : staff.manager.accountId,
       })),
     )
     .execute()
@@ -70,7 +78,6 @@ export async function insertStaff(
     .insertInto('loginName')
     .values(directory.map(({ loginName, actor }) => ({ loginName, serviceBuyerId, accountId: actor.accountId })))
     .execute()
-  const staff = staffOf(employed.map(({ actor }) => actor))
   const time = chinaTime(now).subtract(1, 'year').toISOString()
   const made = employed.map(({ loginName, what, actor }) => ({
     ...{ subject: 'account' as const, subjectId: actor.accountId, subjectName: loginName, action: '新建账号', time },
@@ -79,6 +86,12 @@ export async function insertStaff(
   await audit(trx, staff.manager, ...made)
   return staff
 }
+
+const teamsOf = ({ sellers, buyers, keepers }: Staff) => [
+  { id: newId(), name: '销售组', members: sellers },
+  { id: newId(), name: '采购组', members: buyers },
+  { id: newId(), name: '仓储组', members: keepers },
+]
 
 /** Who does what by their keys; the manager, who comes first and may do all, only where there is nobody else. */
 function staffOf([manager, ...specialists]: Actor[]): Staff {
