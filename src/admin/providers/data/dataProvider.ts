@@ -10,6 +10,7 @@ import type { ImportedRow, ImportResult } from '../../../engine/form/importing.t
 import type { Mode, Registry, Resource, Transition } from '../../../engine/model/model.ts'
 import { api } from './api.ts'
 import { createHttpClient, createSend } from './httpClient.ts'
+import { ifMatch } from './ifMatch.ts'
 import { inParts, plainCalls } from './plainCalls.ts'
 import { type ListMeta, listUrl, paging, sorting, urlOf } from './listUrl.ts'
 import { type Params, queryString } from './queryString.ts'
@@ -186,8 +187,6 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
     },
   }
 }
-
-const ifMatch = (version: string | undefined) => version !== undefined && { 'If-Match': `"${version}"` }
 
 /** `id` tells rows apart, `recordId` is the record that a row belongs to. */
 function asRecord<Row extends RaRecord>(row: Row, mode?: Mode): Row {

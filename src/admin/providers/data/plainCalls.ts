@@ -4,6 +4,7 @@ import type { Message } from '../../../engine/value/message.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import { api } from './api.ts'
 import type { HttpClient } from './httpClient.ts'
+import { ifMatch } from './ifMatch.ts'
 import { settable } from './settable.ts'
 
 /** Ids in one request: as many as an address has room for, and as the server deletes at once. */
@@ -28,12 +29,12 @@ export function plainCalls(http: HttpClient, registry: () => Registry | undefine
   const resourceOf = (name: string) => registry()?.resources[name]
   const endpointOf = (name: string) => resourceOf(name)?.endpoint ?? name
   const urlOf = (name: string, id: Identifier) => `${api}/${endpointOf(name)}/${encodeURIComponent(String(id))}`
-  const send = (url: string, method: string, body?: unknown, version?: unknown) =>
+  const send = (url: string, method: string, body?: unknown, version?: string) =>
     http(url, {
       method,
       headers: {
         'Idempotency-Key': crypto.randomUUID(),
-        ...(typeof version === 'string' && { 'If-Match': `"${version}"` }),
+        ...ifMatch(version),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
@@ -44,7 +45,7 @@ export function plainCalls(http: HttpClient, registry: () => Registry | undefine
     if (answer.data.id !== params.id) throw new HttpError('', 404)
     return answer
   }
-  const change = (name: string, id: Identifier, data: Data, version?: unknown) =>
+  const change = (name: string, id: Identifier, data: Data, version?: string) =>
     send(urlOf(name, id), 'PUT', settable(resourceOf(name)?.form, data), version)
 
   return {
