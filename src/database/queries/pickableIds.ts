@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Condition } from '../../engine/value/condition.ts'
-import type { Entities, Resource } from '../../engine/model/model.ts'
+import type { Entities, Entity, Resource } from '../../engine/model/model.ts'
 import type { CompanyDb } from '../company.ts'
 import { createScope, selectRows, statementBy } from '../sql/createScope.ts'
 import { conditionSql, valueOf, withJoins, withinRowScope } from '../sql/scope.ts'
@@ -11,6 +11,7 @@ const MOST = 200
  * Returns the ids of up to 200 records whose lines may be picked, in the order of their list.
  * @param equal values that properties must have
  * @param when a condition that they must meet
+ * @param seen the entity as whoever asks sees it: conditions and order may read what is hidden from them
  * @param accountId of whoever asks
  */
 export async function pickableIds(
@@ -19,7 +20,7 @@ export async function pickableIds(
   { entity, list }: Resource,
   equal: Readonly<Record<string, string>>,
   when: Condition | undefined,
-  accountId: string,
+  { seen, accountId }: { seen: Entity; accountId: string },
 ): Promise<string[]> {
   const scope = createScope(entities, entity, 'r', statementBy(accountId))
   const conditions = [
@@ -29,7 +30,7 @@ export async function pickableIds(
   const sort = valueOf(scope, list.sort.field)!.expression
   const query = selectRows(db, `${entity} as r`)
   const direction = list.sort.order === 'ASC' ? 'asc' : 'desc'
-  const rows = await withinRowScope(withJoins(query, scope), scope)
+  const rows = await withinRowScope(withJoins(query, scope), scope, seen)
     .select(sql.ref('r.id').as('id'))
     .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
     .orderBy(sort, direction)

@@ -229,9 +229,8 @@ export const conditionSql = (scope: Scope, condition: Condition): Expression<Sql
     scope.entity.fields[name]!.kind === 'lines' ? { lines: linesOf(scope, name)!.query } : valueOf(scope, name)!,
   )
 
-/** Keeps the records that the view which a statement is made for has in its row scope. */
-export function withinRowScope(query: AnySelect, scope: Scope): AnySelect {
-  const { rowScope } = scope.entity
+/** Keeps the records in a row scope, by default that of the view which the statement is made for. */
+export function withinRowScope(query: AnySelect, scope: Scope, { rowScope } = scope.entity): AnySelect {
   return rowScope?.see ? query.where(holdsSql(scope, rowScope.entities, rowScope.see)) : query
 }
 

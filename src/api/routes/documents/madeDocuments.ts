@@ -104,14 +104,10 @@ function addPick(
     async ({ company, actor, params, view }, reply) => {
       const own = view.resources[resource.name]
       if (!own) throw refusal('permission.denied')
-      const ids = await pickableIds(
-        company,
-        view.entities,
-        resource,
-        { [name]: params.id },
-        made.madeFrom.when,
-        actor.accountId,
-      )
+      const ids = await pickableIds(company, registry.entities, resource, { [name]: params.id }, made.madeFrom.when, {
+        seen: view.entities[resource.entity]!,
+        accountId: actor.accountId,
+      })
       const read = (id: string) => readRecord(connection.db, view.entities, own, actor, id)
       return reply.answer(await Promise.all(ids.map(read)))
     },
