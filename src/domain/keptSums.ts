@@ -5,7 +5,7 @@ import { MOST_LAG_MS } from '../database/servers/openReplica.ts'
 import { filledIn, runTemplate } from '../database/template.ts'
 import type { Entities, Registry } from '../engine/model/model.ts'
 import { snakeCase } from '../engine/value/snakeCase.ts'
-import { type Change, readChanges } from './journal/readChanges.ts'
+import { type Change, firstIdAt, readChanges } from './journal/readChanges.ts'
 import { keyedMutex } from './keyedMutex.ts'
 
 /** What a group comes to, and in how many records, where they are counted. */
@@ -61,7 +61,7 @@ interface Kept {
   /** Records of the last part that were added or changed since they were parted. */
   newest: Set<string>
   /** Changes that are in the sums already and may be read again. */
-  seen: Set<string>
+  seen: readonly string[]
 }
 
 /**
@@ -103,7 +103,7 @@ async function addedUp(reading: Reading): Promise<Kept> {
   }
   const totals = new Map<string, Total>()
   for (const sums of parts.values()) count(totals, sums, 1)
-  return { starts, parts, totals, readAt, newest: new Set(), seen: new Set(changes.map(({ id }) => id)) }
+  return { starts, parts, totals, readAt, newest: new Set(), seen: changes.map(({ id }) => id) }
 }
 
 /** Adds up the parts anew in which records changed. @returns undefined where that would not be enough, or too much */
@@ -112,16 +112,14 @@ async function renewed(reading: Reading, kept: Kept): Promise<Kept | undefined> 
   const { starts, parts, readAt: before, seen } = kept
   const readAt = Date.now()
   if (readAt - before > LONGEST_MS) return undefined
-  const changes = await changesSince(reading, before)
-  const ids = changedIds(
-    reading,
-    changes.filter(({ id }) => !seen.has(id)),
-  )
+  const changes = await changesSince(reading, before, seen)
+  const ids = changedIds(reading, changes)
   if (!ids || changes.length > MOST_CHANGES) return undefined
   const stale = new Set(ids.map(id => partOf(starts, id)))
   const newest = new Set([...kept.newest, ...ids.filter(id => partOf(starts, id) === starts.length)])
   if (stale.size > MOST_PARTS || newest.size > MOST_NEW) return undefined
-  const read = { readAt, seen: new Set(changes.map(({ id }) => id)) }
+  const again = firstIdAt(readAt - LATEST_MS)
+  const read = { readAt, seen: [...seen.filter(id => id >= again), ...changes.map(({ id }) => id)] }
   if (stale.size === 0) return { ...kept, ...read }
   const next = new Map(parts)
   const totals = new Map(kept.totals)
@@ -135,8 +133,12 @@ async function renewed(reading: Reading, kept: Kept): Promise<Kept | undefined> 
   return { starts, parts: next, totals, newest, ...read }
 }
 
-const changesSince = ({ connection, registry, values }: Reading, time: number) =>
-  readChanges(connection, registry.entities, values.tenant, { since: time - LATEST_MS, most: MOST_CHANGES + 1 })
+const changesSince = ({ connection, registry, values }: Reading, time: number, except?: readonly string[]) =>
+  readChanges(connection, registry.entities, values.tenant, {
+    since: time - LATEST_MS,
+    most: MOST_CHANGES + 1,
+    except,
+  })
 
 /** Returns the ids of the changed records; undefined where anything else changed that the sums are read from. */
 function changedIds({ registry, sums }: Reading, changes: Change[]): string[] | undefined {

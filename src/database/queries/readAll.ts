@@ -6,38 +6,42 @@ import type { Row } from './readList.ts'
 import { readSnapshot } from './readSnapshot.ts'
 
 const ROWS_AT_ONCE = 500
+/** Of the embedded database, which serves nobody else meanwhile: some 2 ms. */
+const FEW_ROWS = 50
 /** Statement timeout: sorting very many rows takes longer than a page of a list may. */
 const LONGEST_MS = 120_000
 
 /**
  * Reads every row that a statement selects through a cursor, as a snapshot of when the first was read, whatever changes
- * meanwhile. Only 500 rows at a time are in memory, and as many that are read ahead.
+ * meanwhile. Only some rows at a time are in memory, and as many that are read ahead.
  *
  * PostgreSQL reads within a transaction of its own, so rows come as they are found, and a reader that pauses too long
  * loses it. The embedded database has one connection for all: there the cursor materializes its rows in a file of the
- * database (`with hold`) and belongs to no transaction; others wait for the one statement that finds them, never for
- * the reader.
+ * database (`with hold`) and belongs to no transaction; others wait for the one statement that finds them or for a
+ * few of them to be fetched, never for the reader.
  */
 export async function* readAll({ engine, db }: Connection, statement: Template): AsyncGenerator<Row[]> {
   // Names such as c0 are the same in code and database.
   const plain = db.withoutPlugins()
-  if (engine === 'embedded') yield* readByCursor(plain, statement, { name: `rows ${randomUUID()}`, hold: 'with hold' })
-  else
+  if (engine === 'embedded') {
+    const cursor = { name: `rows ${randomUUID()}`, hold: 'with hold', atOnce: FEW_ROWS }
+    yield* readByCursor(plain, statement, cursor)
+  } else
     yield* readSnapshot(plain, async function* (trx) {
       await sql`set local statement_timeout = ${sql.lit(LONGEST_MS)}`.execute(trx)
       yield* readByCursor(trx, statement, { name: 'rows', hold: '' })
     })
 }
 
-/** Reads the rows of a statement by a cursor: 500 at a time, and as many ahead. */
+/** Reads the rows of a statement by a cursor: some at a time, and as many ahead. */
 export async function* readByCursor(
   db: Kysely<AnyTables>,
   { sql: text, parameters }: Template,
-  { name, hold }: { name: string; hold: string },
+  { name, hold, atOnce = ROWS_AT_ONCE }: { name: string; hold: string; atOnce?: number },
 ): AsyncGenerator<Row[]> {
   await runTemplate(db, { sql: `declare "${name}" no scroll cursor ${hold} for ${text}`, parameters })
   const fetch = () => {
-    const batch = sql<Row>`fetch forward ${sql.lit(ROWS_AT_ONCE)} from ${sql.id(name)}`.execute(db)
+    const batch = sql<Row>`fetch forward ${sql.lit(atOnce)} from ${sql.id(name)}`.execute(db)
     // It may fail before somebody waits for it.
     batch.catch(() => undefined)
     return batch
@@ -46,7 +50,7 @@ export async function* readByCursor(
   try {
     for (;;) {
       const { rows } = await ahead
-      const isLast = rows.length < ROWS_AT_ONCE
+      const isLast = rows.length < atOnce
       // The database reads on while these are written.
       if (!isLast) ahead = fetch()
       yield rows

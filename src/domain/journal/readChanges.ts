@@ -15,19 +15,20 @@ export interface Change extends Changed {
 const compiled = createCacheByOwner<Entities, Template>()
 
 /**
- * Reads up to `most` things that changed in a company since a time in ms, the messages of other processes too: each was written by the
- * transaction of the change. They are kept for days.
+ * Reads up to `most` things that changed in a company since a time in ms, the messages of other processes too: each was
+ * written by the transaction of the change. They are kept for days.
+ * @param except ids of messages that are known already
  */
 export async function readChanges(
   { db }: Connection,
   entities: Entities,
   tenant: string,
-  { since, most }: { since: number; most: number },
+  { since, most, except = [] }: { since: number; most: number; except?: readonly string[] },
 ): Promise<Change[]> {
   const rows = await runTemplate<{ id: string; payload: Changed }>(
     db,
     compiled(entities, 'changes', () => compileChanges(entities)),
-    { tenant, since: firstIdAt(since), most },
+    { tenant, since: firstIdAt(since), most, except },
   )
   return rows.map(({ id, payload }) => ({ ...payload, id }))
 }
@@ -38,11 +39,12 @@ const compileChanges = (entities: Entities) =>
       .select(['id', 'payload'])
       .where('topic', '=', 'changed')
       .where(sql<boolean>`id >= ${new Slot('since')}::uuid`)
+      .where(sql<boolean>`id <> all(${new Slot('except')}::uuid[])`)
       .limit(sql<number>`${new Slot('most')}`),
   )
 
-/** The least id that could be made at a time in ms: UUIDv7 begins with it. */
-function firstIdAt(time: number): string {
+/** Returns the least id that could be made at a time in ms: UUIDv7 begins with it. */
+export function firstIdAt(time: number): string {
   const digits = time.toString(16).padStart(12, '0')
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`
 }
