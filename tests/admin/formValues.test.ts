@@ -3,6 +3,8 @@ import { latestDay } from '../../src/engine/value/time.ts'
 import { mistakesIn } from '../../src/admin/inputs/formResolver.ts'
 import {
   type FormValues,
+  inputsIn,
+  openStates,
   requestData,
   startValues,
   typedValue,
@@ -190,6 +192,16 @@ test('an input that is not there for what is filled in is neither checked nor se
     { source: 'reason', code: 'required', message: 'Why?' },
   ])
   expect(requestData(conditional, { choice: 'false', reason: 'left over' }, {})).toEqual({ choice: false })
+})
+
+test('an input is what the values beside it make it, and goes back', () => {
+  const reason: Input = { ...person, requiredWhen: { choice: 1 }, readOnlyWhen: { choice: false } }
+  const now = (value: unknown) => inputsIn([count, reason], openStates([count, reason], { choice: value }))
+  expect(now(1)).toEqual([count, reason])
+  expect(now(false)).toEqual([count, { ...reason, required: undefined, readOnly: true }])
+  expect(now(0)).toEqual([count, { ...reason, required: undefined }])
+  expect(requestData(formOf([choice, reason]), { choice: 'false', person: 'Li' }, {})).toEqual({ choice: false })
+  expect(requestData(formOf([choice, reason]), { choice: '1', person: 'Li' }, {})).toEqual({ choice: 1, person: 'Li' })
 })
 
 test('pictures of a plain list are their addresses', () => {

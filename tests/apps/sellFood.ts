@@ -39,6 +39,16 @@ export async function sellFood({ url, ask, signIn }: ServerProcess) {
   const shipperId = await make('shipper', { name: '联邦货运' })
   const managerId = await make('employee', { name: '王伟' })
   const employeeId = await make('employee', { name: '张颖', managerId })
+  // What is filled in decides what else has to be, and what may not change.
+  const beside = await ask(token, 'POST', 'employee', { name: '李芳', post: '销售代表' })
+  expect(beside).toMatchObject({ status: 422, body: { code: 'request.invalid' } })
+  const rows = [{ name: '郑建杰', post: '销售代表' }]
+  const imported = await ask<{ errors: object[] }>(token, 'POST', 'employee/_import', { rows, dryRun: true })
+  expect(imported.body.result.errors).toMatchObject([{ row: 1, message: '上级不能为空' }])
+  const chiefId = await make('employee', { name: '孙林', post: '副总裁', bornOn: '1973-08-30' })
+  const change = (body: object) => ask(token, 'PATCH', `employee/${chiefId}`, body)
+  expect((await change({ post: '总裁', bornOn: '1974-01-01' })).status).toBe(422)
+  expect((await change({ post: '总裁' })).status).toBe(200)
   const lines = [{ foodId, quantity: 3, price: 12.5 }]
   const id = await make('foodOrder', { customerId, employeeId, shipperId, orderedOn: '2026-11-02', lines })
 

@@ -3,9 +3,10 @@ import { get, type Resolver } from 'react-hook-form'
 import { matches } from '../../engine/value/condition.ts'
 import { firstOfEach, formErrors, type FormError, type Say } from '../../engine/form/formErrors.ts'
 import { type Values, walkForm } from '../../engine/form/walkForm.ts'
+import { inputsFor } from '../../engine/form/inputsFor.ts'
 import type { Form, Input } from '../../engine/model/formModel.ts'
 import { formatNumber } from '../fields/format.ts'
-import { type FormValues, openInputs, picturesOf, takesFiles, type Translate, typedValue } from './formValues.ts'
+import { type FormValues, picturesOf, takesFiles, type Translate, typedValue } from './formValues.ts'
 
 /** A form and what is filled in. */
 export interface Filled {
@@ -43,7 +44,7 @@ function unsendable(form: Form, record: Values, values: FormValues, translate: T
   return [...walkForm(form, record, undefined)].flatMap(({ section, place, values: own }) => {
     if (!matches(section.when, record)) return []
     const typed = (place === '' ? values : get(values, place.slice(0, -1))) as FormValues | undefined
-    return openInputs(section.inputs, own).flatMap(input => {
+    return inputsFor(section.inputs, own).flatMap(input => {
       const message = input.readOnly ? undefined : wrongWith(input, typed?.[input.source], translate)
       return message === undefined ? [] : { source: `${place}${input.source}`, message }
     })

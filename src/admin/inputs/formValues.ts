@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import { matches } from '../../engine/value/condition.ts'
+import { inputsFor } from '../../engine/form/inputsFor.ts'
 import { inputsOf } from '../../engine/form/walkForm.ts'
 import type { Form, Input, Parts } from '../../engine/model/formModel.ts'
 import { formatTime } from '../../engine/value/time.ts'
@@ -69,10 +69,21 @@ export function typedValues(inputs: readonly Input[], values: FormValues): Recor
   return Object.fromEntries(inputs.map(input => [input.source, typedValue(input, values[input.source])]))
 }
 
-/** Returns the inputs whose condition holds for what is filled in. */
-export function openInputs(inputs: readonly Input[], record: Data): Input[] {
-  return inputs.filter(({ when }) => matches(when, record))
-}
+/** What there is of some inputs for what is filled in: short, as it is compared with each key. */
+export const openStates = (inputs: readonly Input[], record: Data): string[] =>
+  inputsFor(inputs, record).map(({ source, required, readOnly }) =>
+    [source, required === undefined ? '' : 'required', readOnly ? 'readOnly' : ''].join(' '),
+  )
+
+/** Returns the inputs that such states stand for, as they are now. */
+export const inputsIn = (inputs: readonly Input[], states: readonly string[]): Input[] =>
+  states.flatMap(state => {
+    const [source, required, readOnly] = state.split(' ')
+    const input = inputs.find(one => one.source === source)
+    if (!input) return []
+    const now = { ...input, ...(!required && { required: undefined }), readOnly: Boolean(readOnly) }
+    return now.required === input.required && now.readOnly === input.readOnly ? input : now
+  })
 
 /**
  * Builds the data of a request: values that were empty are left out, those that were emptied are sent as empty.
@@ -81,7 +92,7 @@ export function openInputs(inputs: readonly Input[], record: Data): Input[] {
 export function requestData(form: Form, values: FormValues, start: FormValues): Record<string, unknown> {
   const inputs = inputsOf(form)
   const typed = typedValues(inputs, values)
-  const open = openInputs(inputs, typed).filter(({ readOnly }) => !readOnly)
+  const open = inputsFor(inputs, typed).filter(({ readOnly }) => !readOnly)
   return Object.fromEntries(
     open.flatMap(({ source, type }) => {
       const value = typed[source]

@@ -12,7 +12,7 @@ import { mapForm, type Values } from './walkForm.ts'
 export interface FormError {
   /** Its place, such as `items.0.quantity`. */
   source: string
-  code: FormCode | 'required' | 'withdrawn' | 'notFound' | 'notSuggested'
+  code: FormCode | 'required' | 'fixed' | 'withdrawn' | 'notFound' | 'notSuggested'
   message: string
 }
 

@@ -3,6 +3,7 @@ import { matches } from '../value/condition.ts'
 import { dataOf } from '../value/data.ts'
 import type { Form, FormSection } from '../model/formModel.ts'
 import { inputSchema } from './inputSchema.ts'
+import { inputsFor } from './inputsFor.ts'
 import { isEmpty } from './isEmpty.ts'
 import { inputsOf, type Values } from './walkForm.ts'
 
@@ -45,11 +46,13 @@ function shapeOf(section: FormSection): ObjectShape {
   return Object.fromEntries(
     editable.map(input => {
       const schema = inputSchema(input)
-      const isShown = (values: Values, context: Context) => isOpen(section, context) && matches(input.when, values)
-      return [
-        input.source,
-        lazy((_, { parent, context }) => (isShown(dataOf(parent), context) ? schema : mixed().nullable())),
-      ]
+      const optional = input.requiredWhen ? inputSchema({ ...input, required: undefined }) : schema
+      const schemaFor = (values: Values, context: Context) => {
+        const [shown] = isOpen(section, context) ? inputsFor([input], values) : []
+        if (!shown || shown.readOnly) return mixed().nullable()
+        return shown.required === undefined ? optional : schema
+      }
+      return [input.source, lazy((_, { parent, context }) => schemaFor(dataOf(parent), context))]
     }),
   )
 }

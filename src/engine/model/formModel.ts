@@ -19,6 +19,10 @@ export interface Input {
   setting?: string
   /** Condition, on the values filled in, for the input to be there. */
   when?: Condition
+  /** Condition, on the values filled in, for it to be required. */
+  requiredWhen?: Condition
+  /** Condition, on the values filled in, for it to be only shown. */
+  readOnlyWhen?: Condition
   options?: Option[]
   default?: unknown
   minimum?: number

@@ -64,6 +64,9 @@ export function visibleParts(all: Visibility, viewer: Viewer, entity: string): P
     const kept: Input = {
       ...input,
       ...(!isVisible(most) && { most: undefined }),
+      // What decides is not seen: the server says what is missing, or may not change.
+      ...(!tells(input.requiredWhen) && { required: undefined, requiredWhen: undefined }),
+      ...(!tells(input.readOnlyWhen) && { readOnlyWhen: undefined }),
       ...(suggest && { suggest: narrowSuggest(suggest) }),
     }
     if (!reference) return kept

@@ -47,6 +47,19 @@ test('an input whose condition does not hold asks for nothing', () => {
   expect(formErrors(form, { kind: 'other' })).toEqual([{ source: 'reason', code: 'required', message: 'Why?' }])
 })
 
+test('an input is required while what is filled in beside it says so', () => {
+  const form = dialog([input('post'), input('chief', { required: 'Who?', requiredWhen: { post: 'clerk' } })])
+  expect(formErrors(form, { post: 'owner' })).toEqual([])
+  expect(formErrors(form, { post: 'clerk' })).toEqual([{ source: 'chief', code: 'required', message: 'Who?' }])
+  expect(formErrors(form, { post: 'clerk', chief: 'Li' })).toEqual([])
+})
+
+test('an input that is only shown for what is filled in is not checked', () => {
+  const form = dialog([input('post'), input('born', { required: 'When?', readOnlyWhen: { post: 'owner' } })])
+  expect(formErrors(form, { post: 'owner' })).toEqual([])
+  expect(formErrors(form, { post: 'clerk' })).toEqual([{ source: 'born', code: 'required', message: 'When?' }])
+})
+
 test('a dialog is held to what a page is: a day that lies too far ahead, a figure that can’t be kept', () => {
   const form = dialog([
     input('day', { type: 'date', kind: 'date' }),

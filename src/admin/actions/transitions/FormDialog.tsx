@@ -11,7 +11,14 @@ import type { Input } from '../../../engine/model/formModel.ts'
 import type { Transition } from '../../../engine/model/model.ts'
 import { FormInput } from '../../inputs/FormInput.tsx'
 import { formResolver } from '../../inputs/formResolver.ts'
-import { type FormValues, openInputs, requestData, startValues, typedValues } from '../../inputs/formValues.ts'
+import {
+  type FormValues,
+  inputsIn,
+  openStates,
+  requestData,
+  startValues,
+  typedValues,
+} from '../../inputs/formValues.ts'
 import { InputScope } from '../../inputs/InputScope.ts'
 import { useUnsavedForm } from '../../tabs/useUnsavedForm.ts'
 import { useResource } from '../../providers/declarations.tsx'
@@ -111,10 +118,8 @@ export function FormDialog({ transition, record, submit, onClose }: Props) {
 
 /** The inputs that are there for what is filled in so far. */
 function OpenInputs({ inputs }: { inputs: Input[] }) {
-  const open = useWatch<FormValues, FormValues, string[]>({
-    compute: values => openInputs(inputs, typedValues(inputs, values)).map(({ source }) => source),
+  const states = useWatch<FormValues, FormValues, string[]>({
+    compute: values => openStates(inputs, typedValues(inputs, values)),
   })
-  return inputs
-    .filter(({ source }) => open.includes(source))
-    .map(input => <FormInput key={input.source} input={input} name={input.source} />)
+  return inputsIn(inputs, states).map(input => <FormInput key={input.source} input={input} name={input.source} />)
 }

@@ -1,6 +1,7 @@
 import { matches } from '../../../engine/value/condition.ts'
+import { inputsFor } from '../../../engine/form/inputsFor.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
-import { type FormValues, openInputs, typedValues } from '../../inputs/formValues.ts'
+import { type FormValues, typedValues } from '../../inputs/formValues.ts'
 import { currentLine, currentRecord, type Ground, hasLines, linesOf, valuesOf } from './formGround.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -25,7 +26,7 @@ export function recordData(ground: Ground, values: FormValues): Record<string, u
 
 function sent(inputs: Input[], record: Data, values: FormValues): Record<string, unknown> {
   return typedValues(
-    openInputs(inputs, record).filter(({ readOnly }) => !readOnly),
+    inputsFor(inputs, record).filter(({ readOnly }) => !readOnly),
     values,
   )
 }

@@ -1,3 +1,4 @@
+import type { Condition } from '../../../engine/value/condition.ts'
 import { dataOf } from '../../../engine/value/data.ts'
 import { isNumber } from '../../../engine/model/kinds.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
@@ -26,15 +27,22 @@ export function resolveInputs(declared: DeclaredInput[], entity: Entity, context
       at.refuse(`"${own.source}" is secret`, 'expected a property without x-secret')
     if (sources.indexOf(own.source) < index) at.refuse(`"${own.source}" stands here twice`, 'expected each input once')
     if (!field) return []
-    const { suggest, parts, when: declaredWhen, requiredMessage, ...rest } = own
-    const when = resolveCondition(entity, declaredWhen, context, spot.at(index, 'when'))
+    const { suggest, parts, requiredMessage, when, requiredWhen, readOnlyWhen, ...rest } = own
+    const conditions = record(
+      Object.entries({ when, requiredWhen, readOnlyWhen }).flatMap(([word, given]): [string, Condition][] =>
+        given === undefined ? [] : [[word, resolveCondition(entity, given, context, spot.at(index, word))]],
+      ),
+    )
+    if (requiredWhen !== undefined && field.required)
+      spot.at(index, 'requiredWhen').refuse(`"${own.source}" is always required`, 'expected a property that is not')
     const offered = suggest && resolveSuggest(suggest, field, entity, context, spot.at(index, 'suggest'))
     const made = parts && resolveParts(parts, field, entity, context, spot.at(index, 'parts'))
     const input = {
       ...defaultInput({ ...field, label: own.label ?? field.label }, entity, context),
       ...(made && { type: 'parts' as const, parts: made }),
       ...rest,
-      ...(when && { when }),
+      ...conditions,
+      ...(requiredWhen !== undefined && { required: wordFor(field) }),
       ...(requiredMessage !== undefined && { required: requiredMessage }),
       ...(offered && { suggest: offered }),
     }

@@ -4,6 +4,7 @@ import type { Values } from '../../../engine/form/walkForm.ts'
 import type { Form } from '../../../engine/model/formModel.ts'
 import type { Entities } from '../../../engine/model/model.ts'
 import { refusal } from '../../refusal.ts'
+import { fixedErrors } from './fixedErrors.ts'
 import { readReferred } from './readReferred.ts'
 import { choicesNamed, referenceErrors } from './referenceErrors.ts'
 import { suggestErrors } from './suggestErrors.ts'
@@ -28,6 +29,7 @@ export async function requireForm(trx: CompanyTransaction, entities: Entities, f
   const referred = await readReferred(trx, entities, named)
   refuse([
     ...formErrors(filled.form, withDecimals(entities, filled, referred), filled.before),
+    ...fixedErrors(filled),
     ...referenceErrors(filled, referred),
     ...(await suggestErrors(trx, entities, filled)),
   ])

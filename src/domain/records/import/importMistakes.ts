@@ -1,6 +1,8 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import type { StoredRow } from '../../../database/writes/writeRows.ts'
 import type { RowError } from '../../../engine/form/importing.ts'
+import { inputFor } from '../../../engine/form/inputsFor.ts'
+import type { Input } from '../../../engine/model/formModel.ts'
 import type { ImportField } from '../../../engine/model/importModel.ts'
 import type { Entities, Entity } from '../../../engine/model/model.ts'
 import { numberMistake } from '../../../engine/form/numberMistake.ts'
@@ -33,16 +35,26 @@ export async function tooPrecise(
   return errors
 }
 
-/** Lists required values that are neither given nor stored already; a field with another mistake is left out. */
-export function missing(fields: ImportField[], rows: StoredRow[], errors: RowError[]): RowError[] {
+/**
+ * Lists required values that are neither given nor stored already; a field with another mistake is left out.
+ * @param inputs of the form, some of which are required by what stands beside them
+ */
+export function missing(
+  fields: ImportField[],
+  inputs: readonly Input[],
+  rows: StoredRow[],
+  errors: RowError[],
+): RowError[] {
   const wrong = new Set(errors.map(({ row, field }) => `${row} ${field}`))
-  return fields
-    .filter(field => field.required)
-    .flatMap(({ source, label, lookup }) =>
-      rows.flatMap((row, index) =>
-        (row[lookup?.property ?? source] ?? null) === null && !wrong.has(`${index + 1} ${source}`)
-          ? { row: index + 1, field: source, message: `${label}不能为空` }
-          : [],
-      ),
-    )
+  const conditional = new Map(inputs.flatMap(input => (input.requiredWhen ? [[input.source, input]] : [])))
+  return fields.flatMap(({ source, label, lookup, required }) => {
+    const property = lookup?.property ?? source
+    const input = conditional.get(property)
+    return rows.flatMap((row, index) => {
+      const isNeeded = required || (input && inputFor(input, row).required !== undefined)
+      return isNeeded && (row[property] ?? null) === null && !wrong.has(`${index + 1} ${source}`)
+        ? { row: index + 1, field: source, message: `${label}不能为空` }
+        : []
+    })
+  })
 }

@@ -1,4 +1,4 @@
-import { openInputs } from '../../../inputs/formValues.ts'
+import { inputsIn, openStates } from '../../../inputs/formValues.ts'
 import { FormInput } from '../../../inputs/FormInput.tsx'
 import { SectionPanel } from '../../show/SectionPanel.tsx'
 import styles from './FieldsPart.module.css'
@@ -9,21 +9,19 @@ import { useCurrent } from '../useGround.ts'
 
 /** Inputs in as many columns as fit. */
 export function FieldsPart({ section: { title, inputs, part } }: PartProps) {
-  const open = useCurrent(record => openInputs(inputs, valuesOf(record, part)).map(({ source }) => source))
+  const states = useCurrent(record => openStates(inputs, valuesOf(record, part)))
   return (
     <SectionPanel title={title}>
       <div className={styles.fields}>
-        {inputs
-          .filter(({ source }) => open.includes(source))
-          .map(input => (
-            <div key={input.source} data-type={input.type}>
-              {input.readOnly ? (
-                <ShownInput input={input} />
-              ) : (
-                <FormInput input={input} name={part ? `${part}.${input.source}` : input.source} />
-              )}
-            </div>
-          ))}
+        {inputsIn(inputs, states).map(input => (
+          <div key={input.source} data-type={input.type}>
+            {input.readOnly ? (
+              <ShownInput input={input} />
+            ) : (
+              <FormInput input={input} name={part ? `${part}.${input.source}` : input.source} />
+            )}
+          </div>
+        ))}
       </div>
     </SectionPanel>
   )

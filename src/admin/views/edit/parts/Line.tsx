@@ -1,10 +1,11 @@
 import { memo, use, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { inputsFor } from '../../../../engine/form/inputsFor.ts'
 import type { FormSection } from '../../../../engine/model/formModel.ts'
 import { alignsRight } from '../../../fields/alignsRight.ts'
 import { FormInput } from '../../../inputs/FormInput.tsx'
-import { type FormValues, openInputs } from '../../../inputs/formValues.ts'
+import { type FormValues, inputsIn, openStates } from '../../../inputs/formValues.ts'
 import { InputScope } from '../../../inputs/InputScope.ts'
 import { columnOf } from './columnOf.ts'
 import { currentLine } from '../formGround.ts'
@@ -26,28 +27,32 @@ export const Line = memo(function Line({ section, index, onRemove }: Props) {
   const translate = useTranslate()
   const outer = use(InputScope)
   const { saved: record } = useGround()
-  const { id, open, shown } = useShown(section, index)
+  const { id, states, shown } = useShown(section, index)
+  const open = inputsIn(inputs, states)
   const saved = ((record?.[rows] ?? []) as Values[]).find(line => line.id === id)
   const scope = useMemo(() => ({ ...outer, row: index + 1, saved }), [outer, index, saved])
   return (
     <InputScope value={scope}>
       <tr>
         <td className={styles.index}>{index + 1}</td>
-        {inputs.map(input => (
-          <td
-            key={input.source}
-            data-label={input.label}
-            data-input={!input.readOnly}
-            data-right={alignsRight(columnOf(input).type)}
-          >
-            {open.includes(input.source) &&
-              (input.readOnly ? (
-                <ShownValue input={input} value={shown[input.source]} rows={rows} />
-              ) : (
-                <FormInput input={input} name={`${rows}.${index}.${input.source}`} />
-              ))}
-          </td>
-        ))}
+        {inputs.map(declared => {
+          const input = open.find(({ source }) => source === declared.source)
+          return (
+            <td
+              key={declared.source}
+              data-label={declared.label}
+              data-input={!declared.readOnly}
+              data-right={alignsRight(columnOf(declared).type)}
+            >
+              {input &&
+                (input.readOnly ? (
+                  <ShownValue input={input} value={shown[input.source]} rows={rows} />
+                ) : (
+                  <FormInput input={input} name={`${rows}.${index}.${input.source}`} />
+                ))}
+            </td>
+          )
+        })}
         {onRemove && (
           <td className={styles.end}>
             <button
@@ -71,10 +76,12 @@ function useShown(section: Props['section'], index: number) {
     name: `${section.rows}.${index}`,
     compute: (values: FormValues | undefined) => {
       const line = currentLine(ground, section, values ?? {})
-      const shown = section.inputs.filter(({ readOnly }) => readOnly).map(({ source }) => [source, line[source]])
+      const shown = inputsFor(section.inputs, line).flatMap(({ source, readOnly }) =>
+        readOnly ? [[source, line[source]]] : [],
+      )
       return {
         id: values?.id,
-        open: openInputs(section.inputs, line).map(({ source }) => source),
+        states: openStates(section.inputs, line),
         shown: Object.fromEntries(shown) as Record<string, unknown>,
       }
     },

@@ -51,7 +51,7 @@ export function LinesPart({ section }: PartProps) {
                 <th
                   key={input.source}
                   scope="col"
-                  data-required={!input.readOnly && input.required !== undefined}
+                  data-required={!input.readOnly && input.required !== undefined && !input.requiredWhen}
                   data-right={alignsRight(columnOf(input).type)}
                 >
                   {input.label}
