@@ -86,6 +86,10 @@ export async function sellFood({ url, ask, signIn }: ServerProcess) {
   // What may be done depends on a formula that is true or false.
   expect((await ask(token, 'DELETE', `foodOrder/${id}`)).body.code).toBe('record.undeletable')
   expect((await ask(token, 'DELETE', `foodOrder/${gift}`)).status).toBe(200)
+  const dropped = await make('foodOrder', { customerId, orderedOn: '2026-11-04', lines })
+  expect((await ask(token, 'DELETE', `foodOrder/${dropped}`)).body.code).toBe('record.undeletable')
+  expect((await ask(token, 'PATCH', `foodOrder/${dropped}/_cancel`, {})).status).toBe(200)
+  expect((await ask(token, 'DELETE', `foodOrder/${dropped}`)).status).toBe(200)
   const log = await ask<{ operationTypeName: string }[]>(token, 'GET', `log?orderType=30&orderId=${id}`)
   expect(log.body.result.map(entry => entry.operationTypeName).toSorted()).toEqual(['创建了单据', '发了货'])
   expect((await ask(token, 'DELETE', `foodCategory/${categoryId}`)).status).toBe(409)

@@ -32,6 +32,7 @@ const requirement: Arbitrary<Requirement> = oneof(
   record({ enum: several }),
   record({ not: record({ const: status }) }),
   record({ not: record({ enum: several }) }),
+  record({ not: record({ minimum: integer({ min: 0, max: 3 }) }) }),
 )
 const number: Arbitrary<Requirement> = oneof(
   requirement,
@@ -44,18 +45,25 @@ const text: Arbitrary<Requirement> = oneof(
   record({ not: constant({ const: null }) }),
 )
 
-const condition: Arbitrary<Condition> = record(
+const plain: Arbitrary<Condition> = record(
   {
     confirmStatus: requirement,
     outStatus: requirement,
     salesStatus: requirement,
     printNum: number,
     cancelReason: text,
-    returnOrders: constant({ minItems: 1 }),
+    returnOrders: constantFrom({ minItems: 1 }, { not: { minItems: 1 } }),
     salesId: constant({}),
   },
   { requiredKeys: [] },
 ).filter(given => Object.keys(given).length > 0)
+const condition = oneof(
+  plain,
+  record(
+    { anyOf: array(plain, { minLength: 2, maxLength: 3 }), confirmStatus: requirement },
+    { requiredKeys: ['anyOf'] },
+  ),
+)
 
 describe.each(bothEngines())('on $name', engine => {
   let connection: Connection

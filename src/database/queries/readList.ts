@@ -1,3 +1,4 @@
+import { fieldsRead } from '../../engine/value/condition.ts'
 import { readBy } from '../../engine/list/readBy.ts'
 import { isData } from '../../engine/value/data.ts'
 import { bulkSources } from '../../engine/workflow/bulk.ts'
@@ -43,7 +44,7 @@ function compileQuery(entities: Entities, query: ListQuery): CompiledList {
   const asked = [...columns.flatMap(readBy), ...(query.sources ? [] : mode.with)]
   const chosenBy = mode.rows === undefined ? bulkSources(resource, entities[resource.entity]!) : []
   // Values that a column's condition reads are selected too, for the page to evaluate it.
-  const sources = [...asked, ...columns.flatMap(({ when = {} }) => Object.keys(when)), ...chosenBy]
+  const sources = [...asked, ...columns.flatMap(({ when }) => fieldsRead(when)), ...chosenBy]
   return compileList(statementBuilder(entities), entities, {
     ...query,
     rows: mode.rows,

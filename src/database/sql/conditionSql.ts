@@ -14,10 +14,19 @@ export type Asked =
  * @param ask finds what a name stands for
  */
 export const requirementsSql = (condition: Condition, ask: (name: string) => Asked): Expression<SqlBool> =>
-  all(Object.entries(condition).map(([name, requirement]) => requirementSql(ask(name), requirement)))
+  all(
+    Object.entries(condition).map(([name, requirement]) =>
+      Array.isArray(requirement)
+        ? any(requirement.map(one => requirementsSql(one, ask)))
+        : requirementSql(ask(name), requirement),
+    ),
+  )
 
 function requirementSql(asked: Asked, requirement: unknown): Expression<SqlBool> {
-  if ('lines' in asked) return sql<SqlBool>`exists (${asked.lines.select(sql`1`.as('one'))})`
+  if ('lines' in asked) {
+    const some = sql<SqlBool>`exists (${asked.lines.select(sql`1`.as('one'))})`
+    return isData(requirement) && requirement.not ? sql<SqlBool>`not ${some}` : some
+  }
   const { expression: value, field } = asked
   const isOne = (constants: unknown[]) => isOneOf(value, isNeverEmpty(field), constants)
   if (!isData(requirement)) return isOne([requirement])
@@ -34,6 +43,8 @@ function requirementSql(asked: Asked, requirement: unknown): Expression<SqlBool>
 
 const all = (parts: Expression<SqlBool>[]) =>
   parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`
+
+const any = (parts: Expression<SqlBool>[]) => sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 
 /** Compares with constants, where null stands for an empty field; the result is never null. */
 function isOneOf(value: Expression<unknown>, neverEmpty: boolean, constants: unknown[]): Expression<SqlBool> {

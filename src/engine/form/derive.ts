@@ -2,7 +2,7 @@ import { Big } from 'big.js'
 import { along, evaluate } from '../formula/evaluate.ts'
 import type { Formula } from '../formula/formula.ts'
 import { formulaDecimals } from './formulaDecimals.ts'
-import { matches } from '../value/condition.ts'
+import { fieldsRead, matches } from '../value/condition.ts'
 import { dataIn } from '../value/data.ts'
 import { DECIMALS } from './decimals.ts'
 import { JOINED_BY, type Derived } from '../model/derivedModel.ts'
@@ -54,7 +54,7 @@ function compute(
   if ('from' in derived || 'value' in derived) return undefined
   if ('when' in derived || 'case' in derived) {
     const cases = 'case' in derived ? derived.case : [derived.when]
-    const names = cases.flatMap(condition => Object.keys(condition))
+    const names = cases.flatMap(fieldsRead)
     const values = Object.fromEntries(names.map(name => [name, valueOf(name)]))
     if (Object.values(values).includes(undefined)) return undefined
     return cases.findIndex(condition => matches(condition, values)) + 1

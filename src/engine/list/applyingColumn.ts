@@ -1,4 +1,4 @@
-import { matches } from '../value/condition.ts'
+import { fieldsRead, matches } from '../value/condition.ts'
 import type { Column, Entity } from '../model/model.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -19,8 +19,8 @@ export function applyingColumn(
 }
 
 /** Returns a column of the state that the condition of a column reads. */
-function obstacleOf({ when = {} }: Column, { fields }: Entity): Column | undefined {
-  const field = Object.keys(when)
+function obstacleOf({ when }: Column, { fields }: Entity): Column | undefined {
+  const field = fieldsRead(when)
     .map(name => fields[name])
     .find(field => field?.kind === 'enumeration')
   if (!field) return undefined

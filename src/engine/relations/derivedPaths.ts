@@ -1,4 +1,5 @@
 import { formulaPaths } from '../formula/formulaPaths.ts'
+import { fieldsRead } from '../value/condition.ts'
 import type { Derived } from '../model/derivedModel.ts'
 
 /** Returns the paths of the values that a derived value is computed from. */
@@ -13,6 +14,6 @@ export function derivedPaths(derived: Derived): string[] {
   if ('add' in derived) return derived.add.map(name => name.replace(/^-/, ''))
   if ('word' in derived) return [derived.word]
   if ('object' in derived) return Object.values(derived.object)
-  if ('case' in derived) return derived.case.flatMap(condition => Object.keys(condition))
-  return 'multiply' in derived ? derived.multiply : Object.keys(derived.when)
+  if ('case' in derived) return derived.case.flatMap(fieldsRead)
+  return 'multiply' in derived ? derived.multiply : fieldsRead(derived.when)
 }

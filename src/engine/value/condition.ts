@@ -4,16 +4,32 @@ import { isData } from './data.ts'
 /** A literal, or a JSON Schema of what the field must be. */
 export type Requirement = string | number | boolean | null | Record<string, unknown>
 
-/** A map from field to what it must be; all must hold. A missing field counts as null. */
-export type Condition = Record<string, Requirement>
+/**
+ * A map from field to what it must be; all must hold. A missing field counts as null. The name `anyOf` stands for
+ * conditions of which at least one must hold.
+ */
+export interface Condition {
+  [field: string]: Requirement | Condition[]
+}
 
 /**
  * Tells whether a record meets a condition. Server and browser call this same function.
- * @example matches({ confirmStatus: 0, salesStatus: { not: { const: 3 } } }, record)
+ * @example matches({ confirmStatus: 0, anyOf: [{ salesStatus: { not: { const: 3 } } }, { printNum: 0 }] }, record)
  */
 export function matches(condition: Condition | undefined, record: Readonly<Record<string, unknown>>): boolean {
   if (!condition) return true
-  return Object.entries(condition).every(([field, requirement]) => meets(record[field] ?? null, requirement))
+  return Object.entries(condition).every(([field, requirement]) =>
+    Array.isArray(requirement)
+      ? requirement.some(one => matches(one, record))
+      : meets(record[field] ?? null, requirement),
+  )
+}
+
+/** Returns the fields that a condition reads. */
+export function fieldsRead(condition: Condition | undefined): string[] {
+  return Object.entries(condition ?? {}).flatMap(([field, requirement]) =>
+    Array.isArray(requirement) ? requirement.flatMap(fieldsRead) : [field],
+  )
 }
 
 function meets(value: unknown, requirement: Requirement): boolean {
@@ -21,7 +37,8 @@ function meets(value: unknown, requirement: Requirement): boolean {
   // JSON Schema lets a limit pass for a value of another type; here such a value does not meet it.
   if (('minimum' in requirement || 'maximum' in requirement) && typeof value !== 'number') return false
   if ('minItems' in requirement && !Array.isArray(value)) return false
-  return validate(value, requirement, '2020-12').valid
+  const { not, ...own } = requirement
+  return (!isData(not) || !meets(value, not)) && validate(value, own, '2020-12').valid
 }
 
 /** Returns the constants that a requirement compares a field with. */

@@ -1,5 +1,5 @@
 import type { Action } from '../model/actionModel.ts'
-import type { Condition } from '../value/condition.ts'
+import { type Condition, fieldsRead } from '../value/condition.ts'
 import type { FormSection, Input } from '../model/formModel.ts'
 import { gapsIn } from '../value/gapsIn.ts'
 import type { Column, Filter, Section } from '../model/model.ts'
@@ -32,7 +32,7 @@ export function visibleParts(all: Visibility, viewer: Viewer, entity: string): P
   const { entities } = all
   const isVisible = (path: string | undefined) => path === undefined || all.isVisible(entity, path)
   const tells = (...conditions: (Condition | undefined)[]) =>
-    conditions.every(condition => Object.keys(condition ?? {}).every(isVisible))
+    conditions.every(condition => fieldsRead(condition).every(isVisible))
   const isMeant = ({ permission, setting }: { permission?: string[]; setting?: string }) =>
     hasPermission(viewer.keys, permission) && (!setting || Boolean(viewer.settings[setting]))
   const at = (path: string) => {
@@ -83,7 +83,7 @@ export function visibleParts(all: Visibility, viewer: Viewer, entity: string): P
   const narrowSuggest = (suggest: Suggest): Suggest | undefined => {
     const { source, order, when, within } = suggest
     const target = (path: string) => all.isVisible(suggest.entity, path)
-    const needed = [source, order, ...Object.keys(when ?? {}), ...Object.keys(within)]
+    const needed = [source, order, ...fieldsRead(when), ...Object.keys(within)]
     return needed.every(target) && Object.values(within).every(isVisible) ? suggest : undefined
   }
   return {

@@ -1,4 +1,4 @@
-import { matches } from '../value/condition.ts'
+import { fieldsRead, matches } from '../value/condition.ts'
 import type { Entity, Resource, Transition } from '../model/model.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -9,10 +9,13 @@ export const bulkOf = ({ list, transitions }: Resource): Transition[] =>
 
 /** Returns the values that rows need besides the list's columns, to tell which transitions they are open to. */
 export const bulkSources = (resource: Resource, { fields }: Entity): string[] =>
-  bulkOf(resource).flatMap(({ from }) => Object.keys(from).filter(name => fields[name]?.kind !== 'lines'))
+  bulkOf(resource).flatMap(({ from }) => fieldsRead(from).filter(name => fields[name]?.kind !== 'lines'))
 
 /**
  * Filters the rows that a transition is open to. Conditions on values that a row does not carry are left to the server.
  */
 export const openRows = <T extends Row>({ from }: Transition, rows: readonly T[]): T[] =>
-  rows.filter(row => matches(Object.fromEntries(Object.entries(from).filter(([name]) => name in row)), row))
+  rows.filter(row => {
+    const told = Object.entries(from).filter(part => fieldsRead(Object.fromEntries([part])).every(name => name in row))
+    return matches(Object.fromEntries(told), row)
+  })

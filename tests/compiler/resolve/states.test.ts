@@ -1,4 +1,8 @@
+import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { createReport } from '../../../src/compiler/diagnostics/spot.ts'
+import { expandCondition } from '../../../src/compiler/resolve/entity/states.ts'
+import { type Condition, matches } from '../../../src/engine/value/condition.ts'
 import type { Declared } from '../../../src/compiler/declared.ts'
 import { readDeclarations } from '../../../src/compiler/read/readDeclarations.ts'
 import { createRegistry } from '../../../src/compiler/registry/createRegistry.ts'
@@ -47,4 +51,26 @@ test('a state may say that a property is none of some values, and be denied', ()
   const { show } = declared.resources.order!.data as { show: { steps: object[] } }
   Object.assign(show.steps[1]!, { done: { not: 'open' } })
   expect(createRegistry(declared, 'v').resources.order!.show.steps[1]!.done).toEqual({ status: { const: 1 } })
+})
+
+const value = fc.constantFrom(0, 1, null)
+const requirement = fc.oneof(value, fc.record({ not: fc.record({ const: value }) }), fc.constant({ minimum: 1 }))
+const plain: fc.Arbitrary<Condition> = fc.dictionary(fc.constantFrom('a', 'b'), requirement, { minKeys: 1 })
+const some = fc.oneof(plain, fc.record({ a: requirement, anyOf: fc.array(plain, { minLength: 2, maxLength: 3 }) }))
+const record = fc.record({ a: value, b: value, c: value })
+
+test('none of the states that "not" names holds, and one of what "anyOf" lists does', () => {
+  fc.assert(
+    fc.property(some, some, some, record, (first, second, third, given) => {
+      const states = { first, second, third }
+      const declared = {
+        c: 1,
+        not: ['first', 'second'],
+        anyOf: ['third', { c: { enum: [1, null] }, anyOf: ['first', 'third'] }],
+      }
+      const [isFirst, isSecond, isThird] = [first, second, third].map(one => matches(one, given))
+      const expected = given.c === 1 && !isFirst && !isSecond && (isThird || isFirst)
+      expect(matches(expandCondition(declared, states, createReport().file('order.json')), given)).toBe(expected)
+    }),
+  )
 })

@@ -26,6 +26,11 @@ describe('holds', () => {
     ['lines', { items: { minItems: 1 } }, { items: [{}] }, true],
     ['no lines', { items: { minItems: 1 } }, { items: [] }, false],
     ['lines that were not read', { items: { minItems: 1 } }, {}, false],
+    ['not a minimum and a missing field', { printNum: { not: { minimum: 1 } } }, {}, true],
+    ['no lines where none are asked for', { items: { not: { minItems: 1 } } }, { items: [] }, true],
+    ['one of alternatives', { anyOf: [{ status: 1 }, { printNum: 1 }] }, { status: 0, printNum: 1 }, true],
+    ['none of alternatives', { anyOf: [{ status: 1 }, { printNum: 1 }] }, { status: 0, printNum: 0 }, false],
+    ['an alternative without what stands beside', { status: 1, anyOf: [{ printNum: 1 }] }, { printNum: 1 }, false],
     ['all of several', { status: 1, printNum: { minimum: 1 } }, { status: 1, printNum: 1 }, true],
     ['one of several not', { status: 1, printNum: { minimum: 1 } }, { status: 1, printNum: 0 }, false],
   ])('%s', (_, condition, record, expected) => {

@@ -1,4 +1,4 @@
-import { matches } from '../../../engine/value/condition.ts'
+import { fieldsRead, matches } from '../../../engine/value/condition.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { Choice } from './savedChoice.ts'
@@ -27,10 +27,10 @@ export function lookupOf({ resources, entities }: Registry, input: Input): Input
   const found = Object.values(resources).find(({ entity, list }) => entity === name && list.lookup)
   if (!found) return undefined
   const { lookup, modes } = found.list
-  const { offered = {} } = entities[found.entity]!
+  const { offered } = entities[found.entity]!
   const shown = suggest ? [suggest.source] : sources
   const isPlain = within === undefined && suggest?.when === undefined
-  const needed = [...shown, ...Object.values(fill), ...further, ...Object.keys(offered)]
+  const needed = [...shown, ...Object.values(fill), ...further, ...fieldsRead(offered)]
   const told = [...modes[0]!.columns.map(({ source }) => source), ...modes[0]!.with]
   const isFree = Object.keys(suggest?.within ?? {}).length === 0
   if (!isPlain || !isFree || !needed.every(path => told.includes(path))) return undefined

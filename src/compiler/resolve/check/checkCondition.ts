@@ -1,5 +1,5 @@
 import { constantsOf, type Condition } from '../../../engine/value/condition.ts'
-import { isData } from '../../../engine/value/data.ts'
+import { dataOf, isData } from '../../../engine/value/data.ts'
 import type { Entity, Field } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { checkLimits } from './checkLimits.ts'
@@ -8,9 +8,13 @@ import { hasType, typesOf } from './jsonType.ts'
 /** Refuses a condition on a property that is not there, or that its property can never meet. */
 export function checkCondition(entity: Entity, condition: Condition | undefined, spot: Spot) {
   for (const [name, requirement] of Object.entries(condition ?? {})) {
-    const field = entity.fields[name]
     const here = spot.at(name)
-    const asksForLines = requirement !== null && typeof requirement === 'object' && 'minItems' in requirement
+    if (Array.isArray(requirement)) {
+      requirement.forEach((one, index) => checkCondition(entity, one, here.at(index)))
+      continue
+    }
+    const field = entity.fields[name]
+    const asksForLines = 'minItems' in dataOf(dataOf(requirement).not ?? requirement)
     if (!field) here.refuseName(`property of "${entity.name}"`, name, Object.keys(entity.fields))
     else if (asksForLines !== (field.kind === 'lines'))
       here.refuse(

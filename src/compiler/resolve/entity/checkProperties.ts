@@ -21,7 +21,7 @@ export function checkProperties(declared: Shaped, name: string, spot: Spot) {
     const here = spot.at('properties', own)
     checkProperty(property, declared, here)
     if (isOfEveryObject(own)) refuseName(own, here)
-    if (own === 'not') here.refuse('"not" says in conditions which states may not hold', 'expected another name')
+    if (own === 'not' || own === 'anyOf') here.refuse(`"${own}" is a word of conditions`, 'expected another name')
     const relation = property['x-as']
     if (relation !== undefined && isOfEveryObject(relation)) refuseName(relation, here.at('x-as'))
   }

@@ -20,20 +20,23 @@ export function resolveStates({ schemas }: Shaped, spotOf: (entity: string) => S
   )
 }
 
-/** Replaces the names of states in a condition by what they stand for; "not" names those that must not hold. */
+/**
+ * Replaces the names of states in a condition by what they stand for. What "not" names must not hold; of what "anyOf"
+ * lists, at least one must.
+ */
 export function expandCondition(given: DeclaredCondition, states: States, spot: Spot): Condition {
   if (typeof given === 'string') return stateNamed(given, states, spot)
-  const { not = [], ...own } = given
+  const { not = [], anyOf, ...own } = given
   const condition = requirementsOf(own)
-  for (const name of [not].flat()) {
+  const alternatives = anyOf?.map((one, index) => expandCondition(one, states, spot.at('anyOf', index)))
+  const asked = alternatives ? withOneOf(condition, alternatives) : condition
+  return [not].flat().reduce((all, name) => {
     const here = spot.at('not')
-    for (const [property, requirement] of Object.entries(negated(name, states, here))) {
-      if (Object.hasOwn(condition, property))
-        here.refuse(`"${name}" is about "${property}", which stands beside it`, 'expected one of both')
-      condition[property] = requirement
-    }
-  }
-  return condition
+    const opposites = negated(stateNamed(name, states, here))
+    const beside = opposites.length === 1 && Object.keys(opposites[0]!).find(one => Object.hasOwn(condition, one))
+    if (beside) here.refuse(`"${name}" is about "${beside}", which stands beside it`, 'expected one of both')
+    return withNone(all, opposites)
+  }, asked)
 }
 
 /** Copies the requirements. That one could be a list is said by the generated type alone, which mixes "not" in. */
@@ -49,20 +52,31 @@ function stateNamed(name: string, states: States, spot: Spot): Condition {
   return { ...states[name] }
 }
 
-/** Negates a state of one property; that of several is no condition that all hold. */
-function negated(name: string, states: States, spot: Spot): Condition {
-  const [first, ...others] = Object.entries(stateNamed(name, states, spot))
-  if (!first) return {}
-  const opposite = oppositeOf(first[1])
-  if (opposite !== undefined && others.length === 0) return { [first[0]]: opposite }
-  spot.refuse(`"${name}" can't be negated`, 'expected a state of one property that has, or has not, certain values')
-  return {}
+/** Adds that at least one of some conditions must hold, besides the alternatives that there may be already. */
+function withOneOf(condition: Condition, alternatives: readonly Condition[]): Condition {
+  const { anyOf: before, ...own } = condition
+  const both = isAlternatives(before) ? before.map(one => withOneOf(one, alternatives)) : [...alternatives]
+  return { ...own, anyOf: both }
 }
 
-function oppositeOf(requirement: Requirement): Requirement | undefined {
+/** Negates a condition. @returns the conditions of which at least one must hold; none for one that always holds */
+function negated(condition: Condition): Condition[] {
+  return Object.entries(condition).flatMap(([name, requirement]): Condition[] => {
+    if (!isAlternatives(requirement)) return [{ [name]: oppositeOf(requirement) }]
+    return [requirement.reduce<Condition>((none, one) => withNone(none, negated(one)), {})]
+  })
+}
+
+/** Adds the negation of a condition: beside the others where it is one alternative and reads what they don't. */
+const withNone = (condition: Condition, opposites: Condition[]): Condition =>
+  opposites.length === 1 && Object.keys(opposites[0]!).every(name => !Object.hasOwn(condition, name))
+    ? { ...condition, ...opposites[0] }
+    : withOneOf(condition, opposites)
+
+const isAlternatives = (part: Requirement | Condition[] | undefined): part is Condition[] => Array.isArray(part)
+
+function oppositeOf(requirement: Requirement): Requirement {
   if (requirement === null || typeof requirement !== 'object') return { not: { const: requirement } }
   const [[word, value] = [], ...others] = Object.entries(requirement)
-  if (others.length > 0) return undefined
-  if (word === 'not' && isData(value)) return value
-  return word === 'const' || word === 'enum' ? { not: requirement } : undefined
+  return word === 'not' && isData(value) && others.length === 0 ? value : { not: requirement }
 }

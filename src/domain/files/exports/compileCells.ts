@@ -1,3 +1,4 @@
+import { fieldsRead } from '../../../engine/value/condition.ts'
 import { createCache } from '../../../database/createCache.ts'
 import { applyingColumn } from '../../../engine/list/applyingColumn.ts'
 import { isTime } from '../../../engine/model/kinds.ts'
@@ -18,7 +19,7 @@ type Read<Value> = (row: SelectedRow) => Value
  */
 export function compileCells({ columns, entity, selected, format }: ExportTask): Read<Cell[]> {
   const read = readerOf(selected)
-  const asked = [...new Set(columns.flatMap(({ when = {} }) => Object.keys(when)))].map(name => ({
+  const asked = [...new Set(columns.flatMap(({ when }) => fieldsRead(when)))].map(name => ({
     name,
     of: read(name),
   }))
