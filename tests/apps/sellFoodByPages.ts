@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { goByMenu, inFront } from '../support/openBrowser.ts'
 
 /** What `sellFood` does, as a person does it. */
@@ -25,6 +26,12 @@ export async function sellFoodByPages(page: Page) {
   await inFront(page).getByText('72.00').first().waitFor()
   const title = await inFront(page).getByRole('heading', { level: 1 }).filter({ hasText: /DH\d+/ }).innerText()
   const [number] = /DH\d+/.exec(title)!
+  await goByMenu(page, '食品', '食品客户')
+  await inFront(page).getByRole('link', { name: '三川实业' }).click()
+  const orders = inFront(page).getByRole('region', { name: '订货单 1' })
+  await orders.getByRole('link', { name: number }).waitFor()
+  await orders.getByRole('link', { name: '全部' }).click()
+  await inFront(page).getByText('共 1 条').waitFor()
   await goByMenu(page, '食品', '订货单')
   const list = inFront(page)
   await list.getByLabel('订货单号', { exact: true }).fill(number)
@@ -36,6 +43,22 @@ export async function sellFoodByPages(page: Page) {
   await page.getByText('发货成功').waitFor()
   await inFront(page).getByText('已发货').first().waitFor()
   await inFront(page).getByText('发了货').waitFor()
+  await hireByPages(page)
+}
+
+/** What is filled in makes an input required, and another only shown. */
+async function hireByPages(page: Page) {
+  await goByMenu(page, '系统', '员工')
+  await inFront(page).getByRole('link', { name: '新建员工' }).first().click()
+  await fill(page, '姓名', '赵军')
+  await fill(page, '职位', '销售代表')
+  await inFront(page).getByRole('button', { name: '保存' }).click()
+  await inFront(page).getByText('请选择上级').waitFor()
+  await fill(page, '职位', '总裁')
+  await expect.poll(() => inFront(page).getByLabel('出生日期', { exact: true }).count()).toBe(0)
+  await fill(page, '职位', '经理')
+  await fill(page, '出生日期', '1980-05-06')
+  await save(page)
 }
 
 /** Fills in a value; of what is chosen among records, the one that is found by it. */

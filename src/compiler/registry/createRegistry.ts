@@ -15,6 +15,7 @@ import { resolveMenus } from '../resolve/product/menus.ts'
 import { checkOperations, operationsOf } from '../resolve/product/operations.ts'
 import { resolveNotify } from '../resolve/resource/notify.ts'
 import { checkLogs } from '../resolve/resource/checkLogs.ts'
+import { resolveRelatedLists } from '../resolve/resource/relatedLists.ts'
 import { checkAddresses, checkEndpoints } from '../resolve/resource/pages.ts'
 import { resolvePanel } from '../resolve/product/panel.ts'
 import { resolvePrint } from '../resolve/product/print.ts'
@@ -57,8 +58,15 @@ export function createRegistry(given: Declared, version: string): Registry {
   )
   const resources = resolved.filter(resource => resource !== undefined)
   for (const resource of resources.filter(one => !one.retired)) {
-    const { notify, actions = [] } = declared.resources[resource.name]!.data
+    const { notify, actions = [], show } = declared.resources[resource.name]!.data
     resource.notify = resolveNotify(notify, resource, resources, context, spotOf(resource.name).at('notify'))
+    resolveRelatedLists(
+      show?.sections ?? [],
+      resource,
+      resources,
+      entities,
+      spotOf(resource.name).at('show', 'sections'),
+    )
     resolvePicks(actions, resource, resources, context, spotOf(resource.name).at('actions'))
   }
   checkAddresses(resources, resource => spotOf(resource.name))

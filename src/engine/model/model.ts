@@ -131,11 +131,20 @@ export interface Step {
   logged?: Operation
 }
 
+/** The list of another resource, of those records that name this one. */
+export interface RelatedList {
+  resource: string
+  /** Filter of that list which takes this record's id. */
+  by: string
+  sort: Sort
+}
+
 export interface Section {
   type: SectionType
   title?: string
   rows?: string
   images?: string
+  list?: RelatedList
   columns: Column[]
   when?: Condition
 }

@@ -1,6 +1,6 @@
-import { filterNames } from '../list/filterNames.ts'
 import type { Resource } from '../model/model.ts'
 import type { MenuItem } from '../model/menuModel.ts'
+import { isOpenList } from './isOpenList.ts'
 import { ownPages } from './ownPages.ts'
 import type { Panel, PanelList } from '../model/panelModel.ts'
 import { hasPermission, menusFor } from './permissions.ts'
@@ -16,13 +16,7 @@ export function panelsFor(
   keys: ReadonlySet<string>,
   visibility: Visibility,
 ): Record<string, Panel> {
-  /** Every filter has to be known: without one, the list would be another one. */
-  const isOpen = ({ resource: name, filters }: PanelList) => {
-    const resource = resources[name]
-    const known = resource?.list.filters.flatMap(filterNames) ?? []
-    const isListed = resource?.pages.some(({ view }) => view === 'list') ?? false
-    return isListed && Object.keys(filters).every(filter => known.includes(filter))
-  }
+  const isOpen = ({ resource, filters }: PanelList) => isOpenList(resources, resource, Object.keys(filters))
   const reduce = (panel: Panel): Panel => ({
     ...panel,
     figures: panel.figures.filter(figure => hasPermission(keys, figure.permission) && isOpen(figure)),

@@ -1,6 +1,7 @@
 import type { Document } from '../model/documentModel.ts'
 import type { MadeFrom } from '../model/madeFromModel.ts'
-import type { Mode, Page, Print, Registry, Resource } from '../model/model.ts'
+import type { Mode, Page, Print, Registry, Resource, Section } from '../model/model.ts'
+import { isOpenList } from './isOpenList.ts'
 import { panelsFor } from './panelsFor.ts'
 import { hasPermission, menusFor } from './permissions.ts'
 import { visibilityOf, type Visibility } from './visibilityOf.ts'
@@ -26,7 +27,7 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
     return resource.list.lookup ? [[resource.name, reduce(lookedUp(resource), visibility, viewer)] as const] : []
   })
   const prints = Object.values(registry.prints).filter(print => hasPermission(viewer.keys, print.permission))
-  const own = Object.fromEntries(resources)
+  const own = withOpenLists(Object.fromEntries(resources))
   return {
     ...registry,
     entities: visibility.entities,
@@ -35,6 +36,17 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
     panels: panelsFor(registry.panels, registry.menus, own, viewer.keys, visibility),
     menus: menusFor(registry.menus, viewer.keys),
   }
+}
+
+/** Leaves out the sections of lists that the viewer does not have. */
+function withOpenLists(resources: Record<string, Resource>): Record<string, Resource> {
+  const isOpen = ({ list }: Section) => !list || isOpenList(resources, list.resource, [list.by])
+  return Object.fromEntries(
+    Object.entries(resources).map(([name, resource]) => {
+      const { show } = resource
+      return [name, { ...resource, show: { ...show, sections: show.sections.filter(isOpen) } }]
+    }),
+  )
 }
 
 function startOf({ startUnless, ...page }: Page, { keys }: Viewer): Page {

@@ -41,6 +41,20 @@ describe('visibleTo', () => {
     expect(Object.keys(seen(['sale']).resources)).toEqual([])
   })
 
+  test('a section of another list needs that list, and the filter that takes the record', () => {
+    const order = registry.resources.order!
+    const sectionsSeen = (keys: string[], by: string) => {
+      const list = { resource: 'order', by, sort: order.list.sort }
+      const sections = [{ type: 'list' as const, list, columns: [] }]
+      const resources = { order, other: { ...order, name: 'other', show: { ...order.show, sections } } }
+      const viewer = { keys: new Set(keys), settings: {} }
+      return visibleTo({ ...registry, resources }, viewer).resources.other!.show.sections.length
+    }
+    expect(sectionsSeen(['sale-order', 'sale'], 'status')).toBe(1)
+    expect(sectionsSeen(['sale-order'], 'status')).toBe(0)
+    expect(sectionsSeen(['sale-orderDetail', 'sale'], 'status')).toBe(0)
+  })
+
   test('a list starts with no filter for who holds one of the keys that it names', () => {
     const startOf = (keys: string[]) =>
       visibleTo(starting, { keys: new Set(keys), settings: {} }).resources.order!.pages[0]!.start

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { PanelFigure } from '../../../engine/model/panelModel.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import { useDeclarations } from '../../providers/declarations.tsx'
-import { listAddress } from './listAddress.ts'
+import { listAddress } from '../../providers/navigation/listAddress.ts'
 import { type FigureAnswer, usePanelData } from './panelData.ts'
 import styles from './Figures.module.css'
 

@@ -1,11 +1,10 @@
 import { type Query, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
+import type { ListFilters } from '../../providers/navigation/listAddress.ts'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 
 /** What every query of a panel begins with: whatever fetches panels anew names it. */
 export const panelKey = 'panel'
-
-export type ListFilters = Record<string, string | number | boolean>
 
 export interface FigureAnswer {
   count: number

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { SectionType } from '../../../../engine/generated/declaration.ts'
 import { FieldsSection } from './FieldsSection.tsx'
 import { ImagesSection } from './ImagesSection.tsx'
+import { ListSection } from './ListSection.tsx'
 import { LogSection } from './LogSection.tsx'
 import { RelatedSection } from './RelatedSection.tsx'
 import { RowsSection } from './RowsSection.tsx'
@@ -18,6 +19,7 @@ export const sections: Readonly<Record<string, ComponentType<SectionProps>>> = O
   rows: RowsSection,
   totals: TotalsSection,
   images: ImagesSection,
+  list: ListSection,
   log: LogSection,
   related: RelatedSection,
 } satisfies Record<SectionType, ComponentType<SectionProps>>)

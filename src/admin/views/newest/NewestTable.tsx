@@ -5,24 +5,26 @@ import { pathOf, recordPage } from '../../../engine/pathOf.ts'
 import { Field } from '../../fields/Field.tsx'
 import { EMPTY } from '../../fields/format.ts'
 import { alignsRight } from '../../fields/alignsRight.ts'
+import { isOf } from '../../../engine/relations/isOf.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import table from '../../theme/plainTable.module.css'
-import styles from './NewestList.module.css'
-
-/** So many columns have room beside another list. */
-const MOST_COLUMNS = 4
+import styles from './NewestRows.module.css'
 
 interface Props {
   label: string
   rows: readonly RaRecord[]
   variant: string
+  /** So many columns have room. */
+  most: number
+  /** Filter whose value all rows share: columns that only say so once more are left out. */
+  by?: string
 }
 
 /** Shows the first columns of a list, the record's name as its link. */
-export function NewestTable({ label, rows, variant }: Props) {
+export function NewestTable({ label, rows, variant, most, by }: Props) {
   const { resource, entity } = useResource()
   const all = resource.list.modes[0]?.columns.filter(({ hidden }) => !hidden) ?? []
-  const columns = all.slice(0, MOST_COLUMNS)
+  const columns = all.filter(({ source }) => !isOf(entity, by, source)).slice(0, most)
   const page = recordPage(resource, variant)
   return (
     // What scrolls must be reachable.

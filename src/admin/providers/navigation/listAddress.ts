@@ -1,7 +1,9 @@
 import { filterNames, singleFilters } from '../../../engine/list/filterNames.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import { chinaTime, DAY_FORMAT, formatTime, latestDay, startOfDay } from '../../../engine/value/time.ts'
-import type { ListFilters } from './panelData.ts'
+
+/** Values by the names of a list's filters. */
+export type ListFilters = Record<string, string | number | boolean>
 
 /** Returns the address of a resource's list with exactly these filters; undefined where this user has no such list. */
 export function listAddress(resource: Resource | undefined, filters: ListFilters): string | undefined {

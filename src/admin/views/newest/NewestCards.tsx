@@ -2,9 +2,9 @@ import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router'
 import { pathOf, recordPage } from '../../../engine/pathOf.ts'
 import { useResource } from '../../providers/declarations.tsx'
-import { cardColumns } from '../../views/list/cards/cardColumns.ts'
-import { CardLines } from '../../views/list/cards/CardLines.tsx'
-import cards from '../../views/list/cards/cards.module.css'
+import { cardColumns } from '../list/cards/cardColumns.ts'
+import { CardLines } from '../list/cards/CardLines.tsx'
+import cards from '../list/cards/cards.module.css'
 
 /** Shows the newest records as cards, as lists do on a phone. */
 export function NewestCards({ rows, variant }: { rows: readonly RaRecord[]; variant: string }) {

@@ -1,0 +1,22 @@
+import { NewestRows } from '../../newest/NewestRows.tsx'
+import type { SectionProps } from './SectionProps.ts'
+
+const FEW = 5
+const MOST_COLUMNS = 9
+
+/** Shows the first records of a list that belong to this one, how many there are, and the way to all of them. */
+export function ListSection({ section: { title = '', list }, record: { id } }: SectionProps) {
+  if (!list) return null
+  const { resource, by, sort } = list
+  return (
+    <NewestRows
+      queryKey={['list of', resource]}
+      label={title}
+      of={resource}
+      filter={{ [by]: String(id) }}
+      limit={FEW}
+      {...{ by, sort }}
+      columns={MOST_COLUMNS}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { Section as DeclaredSection } from '../../../engine/generated/declaration.ts'
+import { singleFilters } from '../../../engine/list/filterNames.ts'
+import type { Entities, RelatedList, Resource } from '../../../engine/model/model.ts'
+import { hasList } from '../../../engine/visibility/hasList.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+
+/** Adds to the sections of a detail page the lists that they are of; all resources have to be resolved before. */
+export function resolveRelatedLists(
+  declared: readonly DeclaredSection[],
+  resource: Resource,
+  resources: readonly Resource[],
+  entities: Entities,
+  spot: Spot,
+) {
+  const sections = resource.show.sections.filter(({ type }) => type === 'list')
+  declared.forEach((given, index) => {
+    if (typeof given === 'string' || given.list === undefined) return
+    const section = sections.shift()
+    const of = listNamed(given.list, resources, spot.at(index, 'list'))
+    const by = of && filterOf(of, given.by, resource, entities, spot.at(index))
+    if (!section || !of || by === undefined) return
+    section.list = { resource: of.name, by, sort: of.list.sort } satisfies RelatedList
+    section.title ??= of.label
+  })
+}
+
+function listNamed(name: string, resources: readonly Resource[], spot: Spot): Resource | undefined {
+  const listed = resources.filter(hasList)
+  const found = listed.find(one => one.name === name)
+  if (!found)
+    spot.refuseName(
+      'resource with a list',
+      name,
+      listed.map(one => one.name),
+    )
+  return found
+}
+
+/** Returns the filter of a list that takes the id of a record; the only one unless it is named. */
+function filterOf(
+  { name, entity, list }: Resource,
+  by: string | undefined,
+  owner: Resource,
+  entities: Entities,
+  spot: Spot,
+) {
+  const fitting = singleFilters(list.filters)
+    .map(({ source }) => source)
+    .filter(source => entities[entity]!.fields[source]?.ref?.entity === owner.entity)
+  const found = by === undefined && fitting.length === 1 ? fitting[0] : fitting.find(one => one === by)
+  if (found !== undefined) return found
+  const kind = `filter of "${name}" for a "${owner.entity}"`
+  if (by !== undefined) spot.at('by').refuseName(kind, by, fitting)
+  else
+    spot
+      .at('list')
+      .refuse(
+        `"by" names no ${kind}`,
+        fitting.length > 0
+          ? `expected one of ${fitting.join(', ')}`
+          : `expected one in its list, such as a reference to "${owner.entity}"`,
+      )
+  return undefined
+}
