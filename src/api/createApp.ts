@@ -2,11 +2,11 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { randomUUID } from 'node:crypto'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
+import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { FastifyValidationResult } from 'fastify/types/schema.js'
 import { momentKeyword } from './http/momentKeyword.ts'
+import { standardAjv } from './http/standardAjv.ts'
 import { aftermath } from './plugins/aftermath.ts'
 import { console } from './plugins/console.ts'
 import { envelope } from './plugins/envelope.ts'
@@ -128,14 +128,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
  * are.
  */
 function setStandardSchemas(app: FastifyInstance) {
-  const options = { strict: false, coerceTypes: false, allErrors: false, useDefaults: true } as const
   // Verbose, so that an error can name the field of a body.
-  const exact = addFormats.default(new Ajv2020({ ...options, verbose: true }))
+  const exact = standardAjv({ verbose: true })
   // Parameters of an address are texts.
-  const coercing = addFormats.default(new Ajv2020({ ...options, coerceTypes: true }))
+  const coercing = standardAjv({ coerceTypes: true })
   exact.addKeyword(momentKeyword)
-  for (const ajv of [exact, coercing])
-    for (const format of ['money', 'quantity', 'percent', 'multiline', 'image']) ajv.addFormat(format, true)
   app.setValidatorCompiler(({ schema, httpPart }) =>
     onFirstUse(httpPart === 'body' ? exact : coercing, schema as object),
   )

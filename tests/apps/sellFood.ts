@@ -24,16 +24,19 @@ interface Order {
   lines: { foodName: string; amount: number }[]
 }
 
+const REACHED = { email: 'order@jiajiale.example', website: 'https://jiajiale.example/shop', opensAt: '08:30' }
+
 /** Makes what an order needs, the order, and ships it: each by what the engine makes of the declarations. */
 export async function sellFood({ url, ask, signIn }: ServerProcess) {
   const token = await signIn('admin')
   const make = async (path: string, body: object) => {
     const made = await ask<{ id: string }>(token, 'POST', path, body)
-    expect(made).toMatchObject({ status: 200 })
+    expect(made, JSON.stringify(made.body)).toMatchObject({ status: 200 })
     return made.body.result.id
   }
   const categoryId = await make('foodCategory', { name: '调味品' })
-  const supplierId = await make('foodSupplier', { name: '佳佳乐', country: '中国' })
+  const supplierId = await make('foodSupplier', { name: '佳佳乐', country: '中国', ...REACHED })
+  await holdFormats({ ask, signIn })
   const foodId = await make('food', { name: '桂花酱', categoryId, supplierId, price: 12.5 })
   const customerId = await make('foodCustomer', { name: '迈多贸易', city: '天津' })
   const shipperId = await make('shipper', { name: '联邦货运' })
@@ -93,4 +96,23 @@ export async function sellFood({ url, ask, signIn }: ServerProcess) {
   const log = await ask<{ operationTypeName: string }[]>(token, 'GET', `log?orderType=30&orderId=${id}`)
   expect(log.body.result.map(entry => entry.operationTypeName).toSorted()).toEqual(['创建了单据', '发了货'])
   expect((await ask(token, 'DELETE', `foodCategory/${categoryId}`)).status).toBe(409)
+}
+
+/** What is of no format is refused in a form, in a request and in a file alike. */
+async function holdFormats({ ask, signIn }: Pick<ServerProcess, 'ask' | 'signIn'>) {
+  const token = await signIn('admin')
+  const supplier = { name: '康富食品', ...REACHED }
+  const told = {
+    email: '邮箱应为邮箱地址，例如 name@example.com',
+    website: '网站应为网址，例如 https://example.com',
+    opensAt: '开门时刻应为时刻，例如 09:30 或 09:30:00+08:00',
+  }
+  for (const [field, message] of Object.entries(told)) {
+    const wrong = { ...supplier, [field]: '没有' }
+    const refused = await ask(token, 'POST', 'foodSupplier', wrong)
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining(message)])
+    const rows = { rows: [wrong], dryRun: true }
+    const read = await ask<{ errors: object[] }>(token, 'POST', 'foodSupplier/_import', rows)
+    expect(read.body.result.errors).toEqual([{ row: 1, field, message }])
+  }
 }

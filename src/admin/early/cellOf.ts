@@ -29,6 +29,8 @@ const drawn: Record<string, (props: FieldProps) => Node | string> = {
     state.dataset.tone = tone
     return state
   },
+  email: ({ value }) => formatText(value),
+  link: ({ value }) => formatText(value),
   document: ({ value }) => formatText(value),
   joined: props => joinedParts(props).join(' '),
   first: ({ value }) => formatText(Array.isArray(value) ? value[0] : value),

@@ -1,5 +1,6 @@
 import { BooleanField } from './types/BooleanField.tsx'
 import { DocumentField } from './types/DocumentField.tsx'
+import { EmailField } from './types/EmailField.tsx'
 import { EnumerationField } from './types/EnumerationField.tsx'
 import type { FieldType as Name } from '../../engine/generated/declaration.ts'
 import type { FieldType } from './FieldProps.ts'
@@ -8,6 +9,7 @@ import { FirstField } from './types/FirstField.tsx'
 import { IllustratedField } from './types/IllustratedField.tsx'
 import { ImagesField } from './types/ImagesField.tsx'
 import { JoinedField } from './types/JoinedField.tsx'
+import { LinkField } from './types/LinkField.tsx'
 import { MenuKeysField } from './types/MenuKeysField.tsx'
 import { PageField } from './types/PageField.tsx'
 import { ReferenceField } from './types/ReferenceField.tsx'
@@ -21,6 +23,8 @@ import { wordsFields } from './types/wordsFields.tsx'
 // A new type is one line here, and its name in the grammar.
 Object.assign(fieldTypes, {
   ...wordsFields,
+  email: EmailField,
+  link: LinkField,
   translated: TranslatedField,
   unitPrice: UnitPriceField,
   joined: JoinedField,

@@ -94,11 +94,12 @@ export function requestData(form: Form, values: FormValues, start: FormValues): 
   const typed = typedValues(inputs, values)
   const open = inputsFor(inputs, typed).filter(({ readOnly }) => !readOnly)
   return Object.fromEntries(
-    open.flatMap(({ source, type }) => {
+    open.flatMap(({ source, type, format }) => {
       const value = typed[source]
       if (value !== null || takesFiles({ type })) return [[source, value]]
       if (start[source] === '' || start[source] === undefined) return []
-      return [[source, TEXTS.has(type) ? '' : null]]
+      // An empty text is of no format.
+      return [[source, TEXTS.has(type) && !format ? '' : null]]
     }),
   )
 }

@@ -14,7 +14,7 @@ export interface Spot {
 export interface Report {
   file(file: string | Pick<DeclaredFile, 'path' | 'within'>): Spot
   /** A place where reports are only hints, and refuse no declaration. */
-  hint(path: string): Spot
+  hint(file: string | Pick<DeclaredFile, 'path' | 'within'>): Spot
   mistakes: readonly Problem[]
   /** Hints: reports that are no mistakes. */
   hints: readonly Problem[]
@@ -45,12 +45,11 @@ export function createReport(): Report {
       })
     },
   })
+  const topOf = (problems: Problem[], file: Parameters<Report['file']>[0]) =>
+    typeof file === 'string' ? spotIn(problems, file, '') : spotIn(problems, file.path, '').at(...(file.within ?? []))
   return {
-    file: file =>
-      typeof file === 'string'
-        ? spotIn(problems, file, '')
-        : spotIn(problems, file.path, '').at(...(file.within ?? [])),
-    hint: path => spotIn(hints, path, ''),
+    file: file => topOf(problems, file),
+    hint: file => topOf(hints, file),
     mistakes: problems,
     hints,
     settle() {

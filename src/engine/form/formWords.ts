@@ -1,3 +1,5 @@
+import { FORMAT_WORDS } from './formatWords.ts'
+
 /** What is wrong with a value, by a stable code, to stand after its label or alone under its input. */
 export const FORM_WORDS = {
   number: '必须是数字',
@@ -12,6 +14,7 @@ export const FORM_WORDS = {
   integer: '应为整数',
   decimals: '最多%{count}位小数',
   tooLong: '数值过大',
+  ...FORMAT_WORDS,
   partsWrong: '数量须大于0',
   partsSum: '合计 %{sum}，应为 %{whole}',
 } as const

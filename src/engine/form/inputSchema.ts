@@ -2,6 +2,7 @@ import { Big } from 'big.js'
 import { mixed, number, type Schema, type TestConfig, type TestContext } from 'yup'
 import { dataIn, dataOf } from '../value/data.ts'
 import { DAY_FORMAT, formatTime, latestDay } from '../value/time.ts'
+import { isOfFormat, type TextFormat } from '../value/textFormats.ts'
 import { typedTime } from '../value/typedTime.ts'
 import type { Input, Parts } from '../model/formModel.ts'
 import { figureMistake } from './figureMistake.ts'
@@ -18,11 +19,11 @@ export function inputSchema(input: Input): Schema {
 }
 
 function kindSchema(input: Input): Schema {
-  const { type, parts, future, maxLength } = input
+  const { type, parts, future, maxLength, format } = input
   if (parts) return anything(sumsToWhole(parts))
   if (type === 'number' || type === 'percent') return figure(input)
   if (type === 'date' || type === 'dateTime') return anything(isDay(type), ...(future ? [] : [notTooLate]))
-  return maxLength === undefined ? anything() : anything(notTooLong(maxLength))
+  return anything(...(maxLength === undefined ? [] : [notTooLong(maxLength)]), ...(format ? [ofFormat(format)] : []))
 }
 
 const anything = (...tests: TestConfig[]): Schema =>
@@ -48,6 +49,12 @@ const notTooLong = (max: number): TestConfig => ({
   message: 'maxLength' satisfies FormCode,
   params: { max },
   test: value => isEmpty(value) || Array.from(String(value)).length <= max,
+})
+
+const ofFormat = (format: TextFormat): TestConfig => ({
+  name: 'format',
+  message: format satisfies FormCode,
+  test: value => isEmpty(value) || isOfFormat(format, String(value)),
 })
 
 function figure(input: Input): Schema {

@@ -1,6 +1,7 @@
 import type { Condition } from '../value/condition.ts'
 import type { InputType } from '../generated/declaration.ts'
 import type { Kind, Option } from './model.ts'
+import type { TextFormat } from '../value/textFormats.ts'
 import type { Suggest } from './suggestModel.ts'
 
 export interface Input {
@@ -29,6 +30,7 @@ export interface Input {
   exclusiveMinimum?: number
   maximum?: number
   maxLength?: number
+  format?: TextFormat
   maxItems?: number
   /** Of a list of objects: the property that holds the value. */
   itemKey?: string

@@ -8,6 +8,8 @@ const goods = { brand: '铂恩', name: '深沟球轴承', model: '6205-2RS' }
 /** What the gallery shows of each registered type of field. */
 export const fieldSamples: Readonly<Record<string, FieldSample>> = {
   text: { usual: { value: '苏州一号仓' }, odd: { value: long } },
+  email: { usual: { value: 'sales@example.com' }, odd: { value: '没有邮箱' } },
+  link: { usual: { value: 'https://example.com/catalogue' }, odd: { value: 'urn:isbn:9787111128069' } },
   translated: { usual: { value: '米' }, odd: { value: long } },
   longText: { usual: { value: '请放在门卫处' }, odd: { value: long } },
   number: { usual: { value: 1250.5 }, odd: { value: '三个' } },

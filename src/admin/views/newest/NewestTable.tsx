@@ -6,6 +6,7 @@ import { Field } from '../../fields/Field.tsx'
 import { EMPTY } from '../../fields/format.ts'
 import { alignsRight } from '../../fields/alignsRight.ts'
 import { isOf } from '../../../engine/relations/isOf.ts'
+import { withoutLink } from '../../fields/withoutLink.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import table from '../../theme/plainTable.module.css'
 import styles from './NewestRows.module.css'
@@ -44,10 +45,12 @@ export function NewestTable({ label, rows, variant, most, by }: Props) {
             <tr key={record.id}>
               {columns.map((column, index) => {
                 const applying = applyingColumn(column, record, all, entity)
-                const field = applying ? <Field record={record} column={applying} row={row} /> : EMPTY
+                const linked = index === 0 && page
+                const shown = applying && linked ? withoutLink(applying) : applying
+                const field = shown ? <Field record={record} column={shown} row={row} /> : EMPTY
                 return (
                   <td key={column.source} className={styles.cell} data-right={alignsRight(column.type) || undefined}>
-                    {index === 0 && page ? <Link to={pathOf(page, String(record.recordId))}>{field}</Link> : field}
+                    {linked ? <Link to={pathOf(page, String(record.recordId))}>{field}</Link> : field}
                   </td>
                 )
               })}

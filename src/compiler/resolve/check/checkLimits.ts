@@ -1,5 +1,6 @@
 import { validate } from '@cfworker/json-schema'
 import type { Field } from '../../../engine/model/model.ts'
+import { isOfFormat, isTextFormat } from '../../../engine/value/textFormats.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 
 /** Refuses limits that no value can keep, and a pattern that is no regular expression; each has its place. */
@@ -17,9 +18,14 @@ export function checkLimits(limits: Record<string, unknown>, placeOf: (keyword: 
 export function checkDefault({ name, schema, default: value }: Field, spot: Spot) {
   for (const keyword of LIMITS) {
     const limit: unknown = schema[keyword]
-    if (limit !== undefined && !validate(value, { [keyword]: limit }, '2020-12').valid)
+    if (limit !== undefined && !keeps(value, keyword, limit))
       spot.refuse(`${JSON.stringify(value)} is not a value of "${name}"`, `expected "${keyword}" ${String(limit)}`)
   }
+}
+
+function keeps(value: unknown, keyword: string, limit: unknown): boolean {
+  if (keyword === 'format' && isTextFormat(limit)) return typeof value !== 'string' || isOfFormat(limit, value)
+  return validate(value, { [keyword]: limit }, '2020-12').valid
 }
 
 /** The lower and the upper limit, and whether a value may be both. */

@@ -11,6 +11,7 @@ import type { Context } from '../check/context.ts'
 import { checkFormerNames, formerNames } from '../check/formerNames.ts'
 import { checkDerivations, checkNesting } from './checkCircles.ts'
 import { checkEntity } from './checkEntity.ts'
+import { checkFormats } from './checkFormats.ts'
 import { checkProperties } from './checkProperties.ts'
 import { kindOf } from './kindOf.ts'
 import { isPlain, parseDerivation } from './parseDerivation.ts'
@@ -31,6 +32,7 @@ export function resolveEntities(declared: Shaped, report: Report): Resolved {
   const names = Object.keys(declared.schemas)
   const spotOf = (name: string) => report.file(declared.schemas[name]!)
   for (const name of names) checkProperties(declared, name, spotOf(name))
+  for (const name of names) checkFormats(declared, name, spotOf(name), report.hint(declared.schemas[name]!))
   const former = formerNames(Object.entries(declared.schemas).map(([name, { data }]) => [name, data] as const))
   checkFormerNames(['schema', 'schemas'], former, new Set(names), name => spotOf(name).at('x-was'))
   checkNesting(declared, spotOf)

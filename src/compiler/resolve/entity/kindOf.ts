@@ -2,7 +2,7 @@ import type { Property } from '../../../engine/generated/declaration.ts'
 import type { Kind } from '../../../engine/model/model.ts'
 import { typesOf } from '../check/jsonType.ts'
 
-const BY_FORMAT: Record<NonNullable<Property['format']>, Kind> = {
+const BY_FORMAT: Record<string, Kind> = {
   'date-time': 'dateTime',
   date: 'date',
   uuid: 'id',
@@ -21,11 +21,15 @@ const BY_TYPE: Record<string, Kind> = {
   object: 'json',
 }
 
+/** Formats that decide how a value is stored, typed in and shown. */
+export const KIND_FORMATS: readonly string[] = Object.keys(BY_FORMAT)
+
 /** Returns the kind of a property: reference, enumeration, format or type, whichever it has first. */
 export function kindOf(property: Property): Kind {
   if (property['x-ref'] !== undefined) return 'reference'
   if (property.oneOf) return 'enumeration'
-  if (property.format) return BY_FORMAT[property.format]
+  const meant = BY_FORMAT[property.format ?? '']
+  if (meant) return meant
   const type = typesOf(property).find(type => type !== 'null') ?? 'object'
   if (type === 'array') return property.items?.$ref ? 'lines' : 'texts'
   return BY_TYPE[type] ?? 'json'

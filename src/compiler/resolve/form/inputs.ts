@@ -4,6 +4,7 @@ import { isNumber } from '../../../engine/model/kinds.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import type { Input as DeclaredInput, InputType } from '../../../engine/generated/declaration.ts'
 import type { Entity, Field, Kind } from '../../../engine/model/model.ts'
+import { isTextFormat } from '../../../engine/value/textFormats.ts'
 import { findSource } from '../../../engine/relations/schemaPath.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { resolveCondition } from '../check/resolveCondition.ts'
@@ -109,6 +110,7 @@ function defaultInput(field: Field, entity: Entity, { entities }: Context): Inpu
     ...(options && { options }),
     ...(field.default !== undefined && { default: field.default }),
     ...numbers,
+    ...((kind === 'text' || kind === 'id') && isTextFormat(schema.format) && { format: schema.format }),
     ...(furtherKeys.length === 0 && itemKey !== undefined && { itemKey }),
     ...(translated && { translated }),
     ...(field.decimals !== undefined && { decimals: field.decimals }),

@@ -60,7 +60,7 @@ function defaultColumn(entities: Entities, entity: Entity, source: string, field
     source,
     label: field.label,
     type: fieldTypeOf(
-      { ...field, translated: origin?.field.translated },
+      { ...field, translated: origin?.field.translated, format: field.schema.format },
       origin?.steps.some(step => step.many) && source.includes('.'),
     ),
     kind: field.kind,

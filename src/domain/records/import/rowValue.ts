@@ -4,6 +4,7 @@ import { Big } from 'big.js'
 import type { ImportedRow } from '../../../engine/form/importing.ts'
 import { limitWords } from '../../../engine/form/limitWords.ts'
 import type { Field, Kind } from '../../../engine/model/model.ts'
+import { isOfFormat, isTextFormat } from '../../../engine/value/textFormats.ts'
 import { numberMistake } from '../../../engine/form/numberMistake.ts'
 
 /** The stored form of a value: numbers are decimal texts. */
@@ -41,7 +42,9 @@ function typeMistake(kind: Kind, value: string | number | boolean): string | und
   return undefined
 }
 
-function schemaMistake({ schema }: Field, value: string | number | boolean): string | undefined {
+function schemaMistake({ schema: { format, ...schema } }: Field, value: string | number | boolean): string | undefined {
+  if (typeof value === 'string' && isTextFormat(format) && !isOfFormat(format, value))
+    return limitWords('format', format)
   const { valid, errors } = validate(value, schema, '2020-12')
   if (valid) return undefined
   const keyword = errors.at(-1)!.keyword

@@ -3,6 +3,7 @@ import { config } from './en/config.ts'
 import { apiKey } from './en/apiKey.ts'
 import { company } from './en/company.ts'
 import { entry } from './entry.ts'
+import { FORMATS } from './en/formats.ts'
 import { gallery } from './en/gallery.ts'
 import { help } from './en/help.ts'
 import { mine } from './en/mine.ts'
@@ -281,6 +282,7 @@ export const en = {
       integer: 'must be a whole number',
       decimals: 'at most %{count} decimals',
       tooLong: 'too many digits',
+      ...FORMATS,
       noMatch: 'Nothing found',
       loading: 'Loading',
       open: 'Open',

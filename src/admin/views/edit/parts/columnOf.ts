@@ -3,12 +3,12 @@ import type { Input } from '../../../../engine/model/formModel.ts'
 import type { Column } from '../../../../engine/model/model.ts'
 
 /** Makes the column that shows a read-only input. */
-export function columnOf({ source, label, kind, translated, options, width, isTotal }: Input): Column {
+export function columnOf({ source, label, kind, translated, format, options, width, isTotal }: Input): Column {
   return {
     source,
     label,
     kind,
-    type: fieldTypeOf({ kind, translated }),
+    type: fieldTypeOf({ kind, translated, format }),
     hidden: false,
     sortable: false,
     ...(options && { options }),

@@ -2,6 +2,7 @@ import type { RaRecord } from 'react-admin'
 import { applyingColumn } from '../../../../engine/list/applyingColumn.ts'
 import type { Column } from '../../../../engine/model/model.ts'
 import { Field } from '../../../fields/Field.tsx'
+import { withoutLink } from '../../../fields/withoutLink.ts'
 import { useResource } from '../../../providers/declarations.tsx'
 import styles from './cards.module.css'
 import type { Line } from './cardColumns.ts'
@@ -15,7 +16,7 @@ interface Props {
   shown: readonly Column[]
 }
 
-/** Shows the lines of a record's card. */
+/** Shows the lines of a record's card, which is a link itself. */
 export function CardLines({ record, row, lines, shown }: Props) {
   const { entity } = useResource()
   return lines.map((sides, line) => (
@@ -26,7 +27,7 @@ export function CardLines({ record, row, lines, shown }: Props) {
             .flatMap(column => applyingColumn(column, record, shown, entity) ?? [])
             .map(column => (
               <span key={column.source}>
-                <Field record={record} column={column} row={row} />
+                <Field record={record} column={withoutLink(column)} row={row} />
               </span>
             ))}
         </span>

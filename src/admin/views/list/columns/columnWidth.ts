@@ -2,6 +2,8 @@ import type { Column } from '../../../../engine/model/model.ts'
 
 const WIDTHS: Record<string, number> = {
   longText: 240,
+  email: 200,
+  link: 200,
   number: 96,
   quantity: 96,
   money: 112,

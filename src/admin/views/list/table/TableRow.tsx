@@ -3,6 +3,7 @@ import { type Identifier, type RaRecord, useTranslate } from 'react-admin'
 import type { Column } from '../../../../engine/model/model.ts'
 import { Field } from '../../../fields/Field.tsx'
 import { EMPTY } from '../../../fields/format.ts'
+import { withoutLink } from '../../../fields/withoutLink.ts'
 import { useResource } from '../../../providers/declarations.tsx'
 import { applyingColumn } from '../../../../engine/list/applyingColumn.ts'
 import { cellClass } from './cellClass.ts'
@@ -42,8 +43,9 @@ export const TableRow = memo(function TableRow(props: Props) {
       )}
       {columns.map(column => {
         const applying = applyingColumn(column, record, columns, entity)
-        const field = applying ? <Field record={record} column={applying} row={row} /> : EMPTY
         const linked = path && column.source === pinned
+        const shown = applying && linked ? withoutLink(applying) : applying
+        const field = shown ? <Field record={record} column={shown} row={row} /> : EMPTY
         return (
           <td key={column.source} className={cellClass(column, pinned)}>
             {linked ? (
