@@ -146,7 +146,9 @@ test('references are followed by name, and one to another file is told', async (
     { id: 'http://example.com/thing#', definitions },
   )
   expect(Object.keys(fields)).toEqual(expect.arrayContaining(['fromTown', 'toTown', 'other']))
-  expect(notes).toContain('other is kept as a text, as other.json#/definitions/x is not in this file')
+  expect(notes).toContain(
+    'other is not held to other.json#/definitions/x, which is not in this file and is not fetched',
+  )
 })
 
 test('what can be no name, and what can be no schema, is told before anything is written', async () => {

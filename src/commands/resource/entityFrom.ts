@@ -1,8 +1,10 @@
 import type { Entity, Property } from '../../engine/generated/declaration.ts'
 import { MOST_BYTES, storedLength } from '../../engine/value/snakeCase.ts'
-import { type Foreign, type Leaf, type Lines, readForeign } from './foreignSchema.ts'
+import { type Choice, chooseValues } from './foreign/chooseValues.ts'
+import type { Foreign } from './foreign/foreign.ts'
+import { type Leaf, type Lines, readForeign } from './foreign/readForeign.ts'
 import { asLabel, camelCase, inWords, words } from './names.ts'
-import { propertyFrom } from './propertyFrom.ts'
+import { changesIn, propertyFrom } from './propertyFrom.ts'
 
 /** Values that belong together on a page, because the published schema holds them in one object. */
 export interface Group {
@@ -38,10 +40,15 @@ const TAKEN: ReadonlyMap<string, string> = new Map([
   ['not', 'negated'],
 ])
 
-/** A published JSON Schema as a schema of ours. @param name what the record is to be called in files and addresses */
-export function entityFrom(foreign: Foreign, name: string): FromForeign {
-  const notes: string[] = []
-  const { leaves, lines, title = inWords([name]) } = readForeign(foreign)
+/**
+ * Makes a schema of ours of a published JSON Schema.
+ * @param name what the record is to be called in files and addresses
+ * @throws NotWritten where it has more values than a resource, and none are chosen
+ */
+export function entityFrom(foreign: Foreign, name: string, choice: Choice = {}): FromForeign {
+  const read = chooseValues(readForeign(foreign, choice.only), choice)
+  const { leaves, lines, title = inWords([name]) } = read
+  const notes = [...read.notes]
   const properties: Record<string, Property> = { id: ID, madeAt: MADE_AT }
   const { required, names } = keep(leaves, properties, notes)
   const $defs: Record<string, Entity> = {}
@@ -78,8 +85,6 @@ function lineEntity(line: Lines, owner: string, notes: string[]): Entity {
     [back]: { title: inWords([owner]), type: 'string', 'x-ref': owner },
   }
   const { required } = keep(line.leaves, properties, notes)
-  for (const deeper of line.lines)
-    notes.push(`lines within lines are left out: ${[...line.path, ...deeper.path].join('.')}`)
   return {
     title: titleOf(line),
     type: 'object',
@@ -94,17 +99,16 @@ function keep(leaves: readonly Leaf[], properties: Record<string, Property>, not
   const required: string[] = []
   const names = new Map<Leaf, string>()
   for (const leaf of leaves) {
-    const path = leaf.path.join('.')
+    const { place } = leaf
     const property = propertyFrom(leaf.schema, leaf.path.at(-1)!)
     if (!property) {
-      notes.push(`left out, as it is no single value: ${path}`)
+      notes.push(`${place} is left out: it is no single value`)
       continue
     }
     const name = nameAmong(properties, leaf.path)
     names.set(leaf, name)
-    if (name !== path) notes.push(`${path} is called ${name}`)
-    if (typeof leaf.schema.$ref === 'string')
-      notes.push(`${path} is kept as a text, as ${leaf.schema.$ref} is not in this file`)
+    if (name !== leaf.path.join('.')) notes.push(`${place} is called ${name}`)
+    notes.push(...changesIn(leaf.schema, property).map(change => `${place} ${change}`))
     properties[name] = { title: titleBeside(properties, titleAmong(leaves, leaf)), ...property }
     if (leaf.required && property.type !== 'boolean' && property.format !== 'image') required.push(name)
   }

@@ -8,14 +8,15 @@ import { dataOf } from '../../engine/value/data.ts'
 import { NotWritten } from '../NotWritten.ts'
 import { declarationText, menuWith } from './declarationText.ts'
 import { entityFrom } from './entityFrom.ts'
-import type { Foreign } from './foreignSchema.ts'
+import type { Choice } from './foreign/chooseValues.ts'
+import type { Foreign } from './foreign/foreign.ts'
 import { freeKind } from './freeKind.ts'
 import { camelCase } from './names.ts'
 import { requireName } from './requireName.ts'
 import { resourceFrom } from './resourceFrom.ts'
 import { writeChecked } from './writeChecked.ts'
 
-interface Wanted {
+interface Wanted extends Choice {
   /** The published schema. */
   file: string
   /** The project folder. */
@@ -39,10 +40,10 @@ interface Written {
 /**
  * Makes a resource of a published JSON Schema, in the app that APPS names last: schemas/<name>.json,
  * resources/<name>.json and an entry of the menu.
- * @throws NotWritten when a name is taken, there is no such area, or the schema says nothing
+ * @throws NotWritten when a name is taken, there is no such area, or the schema says nothing, or too much to take all
  * @throws ConfigError when what stands there is not right, or what would; then nothing is written
  */
-export async function newResource({ file, root, area, title, ...given }: Wanted): Promise<Written> {
+export async function newResource({ file, root, area, title, only, take, ...given }: Wanted): Promise<Written> {
   const registry = await loadRegistry(root)
   const { folder } = appFolders(root).at(-1)!
   const foreign = await readSchema(file)
@@ -54,7 +55,7 @@ export async function newResource({ file, root, area, title, ...given }: Wanted)
 
   const menuFile = join(folder, 'resources', 'menu.json')
   const menu = await readFile(menuFile, 'utf8')
-  const from = entityFrom({ ...foreign, ...(title && { title }) }, name)
+  const from = entityFrom({ ...foreign, ...(title && { title }) }, name, { only, take })
   if (from.groups.length === 0) throw new NotWritten(`${file} says nothing of what such a record holds.`)
   const menuKey = `${area}-${name}`
   const isArea = registry.menus.some(item => item.menuKey === area)

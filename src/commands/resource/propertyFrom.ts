@@ -1,6 +1,7 @@
 import type { Property } from '../../engine/generated/declaration.ts'
-import { dataIn } from '../../engine/value/data.ts'
-import { type Foreign, typesOf } from './foreignSchema.ts'
+import { isTextFormat } from '../../engine/value/textFormats.ts'
+import { choicesOf } from './foreign/choicesOf.ts'
+import { type Foreign, typesOf, unheldBy } from './foreign/foreign.ts'
 
 const MONEY = /(price|amount|total|cost|salary|balance|fee|deposit|payment|tax|value)$/i
 const QUANTITY = /^(qty|quantity)$|quantity$|qty$/i
@@ -16,14 +17,51 @@ export function propertyFrom(schema: Foreign, name: string): Property | undefine
   if (isYesOrNo(schema)) return { type: 'boolean' }
   const options = optionsOf(schema)
   if (options) return { type: typeOf(options), oneOf: options }
-  const types = typesOf(schema).filter(type => type !== 'null')
-  // A list of plain values is kept as a text, one a line.
-  if (types.includes('array')) return { type: 'string', format: 'multiline' }
-  if (types.includes('string') || (types.length === 0 && !('properties' in schema))) return textFrom(schema, name)
-  if (types.includes('boolean')) return { type: 'boolean' }
-  if (types.includes('integer')) return { type: 'integer', ...limitsOf(schema) }
-  if (types.includes('number')) return numberFrom(schema, name)
-  return undefined
+  switch (typeIn(schema)) {
+    case 'array':
+      return { type: 'string', format: 'multiline' }
+    case 'boolean':
+      return { type: 'boolean' }
+    case 'integer':
+      return { type: 'integer', ...limitsOf(schema) }
+    case 'number':
+      return numberFrom(schema, name)
+    case 'object':
+      return undefined
+    default:
+      return textFrom(schema, name)
+  }
+}
+
+/** The one type that a schema has, or nothing: a text holds whatever it may be. */
+function typeIn(schema: Foreign): string | undefined {
+  const types = typesOf(schema)
+  const [only, ...others] = types.includes('number') ? types.filter(type => type !== 'integer') : types
+  return types.includes('array') ? 'array' : others.length === 0 ? only : undefined
+}
+
+/** Says what of a value's schema its property does not keep, each to stand after its place. */
+export function changesIn(schema: Foreign, property: Property): string[] {
+  const { multipleOf, minLength } = schema
+  const isHeld: Record<string, boolean> = {
+    multipleOf: multipleOf === 0.01 && property.format === 'money',
+    minLength: minLength === 0,
+    pattern: property.format === 'image',
+  }
+  const unheld = unheldBy(schema, { ...property }).filter(
+    name => !isHeld[name] && (!property.oneOf || name === 'default'),
+  )
+  const choices = choicesOf(schema)
+  const types = typesOf(schema)
+  return [
+    ...(types.includes('array') ? ['is kept as a text with one value a line'] : []),
+    ...(types.length > 1 && property.type === 'string'
+      ? [`is kept as a text, as it may be ${types.join(' or ')}`]
+      : []),
+    ...(choices && !property.oneOf && property.type !== 'boolean' ? ['may have other values than those listed'] : []),
+    ...(types.length === 0 && !choices ? ['is kept as a text, as its type is not told'] : []),
+    ...(unheld.length > 0 ? [`is not held to ${unheld.join(', ')}`] : []),
+  ]
 }
 
 function textFrom(schema: Foreign, name: string): Property {
@@ -33,7 +71,7 @@ function textFrom(schema: Foreign, name: string): Property {
   const isLong = LONG.test(name) || (typeof maxLength === 'number' && maxLength > LONG_FROM)
   return {
     type: 'string',
-    ...(isLong && { format: 'multiline' as const }),
+    ...(isTextFormat(format) ? { format } : isLong && { format: 'multiline' }),
     ...(isCount(minLength, 1) && { minLength }),
     ...(isCount(maxLength, 1) && { maxLength }),
     ...(typeof pattern === 'string' && isPattern(pattern) && { pattern }),
@@ -49,19 +87,17 @@ function numberFrom(schema: Foreign, name: string): Property {
   return { type: 'number', ...(format && { format }), ...limitsOf(schema) }
 }
 
-/** Older drafts say of a limit with a second word whether it may be reached. */
 function limitsOf({ minimum, maximum, exclusiveMinimum }: Foreign) {
-  const above = exclusiveMinimum === true ? minimum : exclusiveMinimum
   return {
-    ...(typeof above === 'number' ? { exclusiveMinimum: above } : typeof minimum === 'number' && { minimum }),
+    ...(typeof exclusiveMinimum === 'number' ? { exclusiveMinimum } : typeof minimum === 'number' && { minimum }),
     ...(typeof maximum === 'number' && { maximum }),
   }
 }
 
 /** Older schemas say with an enumeration what is true or false. */
-function isYesOrNo({ enum: values, const: only, oneOf }: Foreign): boolean {
-  const choices = Array.isArray(oneOf) ? dataIn(oneOf).map(choice => choice.const) : (values ?? [only])
-  return Array.isArray(choices) && choices.length > 0 && choices.every(value => typeof value === 'boolean')
+function isYesOrNo(schema: Foreign): boolean {
+  const choices = choicesOf(schema) ?? []
+  return choices.length > 0 && choices.every(choice => typeof choice.const === 'boolean')
 }
 
 interface Option {
@@ -71,13 +107,7 @@ interface Option {
 
 /** Values of one type to choose from, each with its word. */
 function optionsOf(schema: Foreign): Option[] | undefined {
-  const { enum: values, const: only, oneOf } = schema
-  const given: Foreign[] = Array.isArray(oneOf)
-    ? dataIn(oneOf)
-    : (Array.isArray(values) ? (values as unknown[]) : only === undefined ? [] : [only]).map(value => ({
-        const: value,
-      }))
-  const options = given.flatMap(({ const: value, title }) =>
+  const options = (choicesOf(schema) ?? []).flatMap(({ const: value, title }) =>
     typeof value === 'string' || typeof value === 'number'
       ? [{ const: value, title: typeof title === 'string' && title ? title : String(value) || '（空）' }]
       : [],

@@ -65,4 +65,5 @@ function partsOf({ entity, groups, lines }: FromForeign, create: string): Pick<R
   }
 }
 
-const isFilter = ({ type, format, oneOf }: Property) => oneOf !== undefined || (type === 'string' && format !== 'image')
+const isFilter = ({ type, format, oneOf }: Property) =>
+  oneOf !== undefined || (type === 'string' && format !== 'image' && format !== 'uuid')

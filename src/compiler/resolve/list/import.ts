@@ -55,6 +55,7 @@ export function resolveImport(
 }
 
 const PLAIN = new Set<Kind>([
+  'id',
   'text',
   'longText',
   'integer',
@@ -84,7 +85,7 @@ function importField(source: string, field: Field, entity: Entity, { entities }:
 
 const isOpen = (field: Field) => field.stored && !field.readOnly && !field.secret && !field.series
 
-const isWritable = (field: Field) => isOpen(field) && PLAIN.has(field.kind)
+const isWritable = (field: Field) => field.name !== 'id' && isOpen(field) && PLAIN.has(field.kind)
 
 const isNeeded = (field: Field) => field.required && field.default === undefined
 
