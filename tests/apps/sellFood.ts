@@ -24,7 +24,12 @@ interface Order {
   lines: { foodName: string; amount: number }[]
 }
 
-const REACHED = { email: 'order@jiajiale.example', website: 'https://jiajiale.example/shop', opensAt: '08:30' }
+const REACHED = {
+  email: 'order@jiajiale.example',
+  website: 'https://jiajiale.example/shop',
+  opensAt: '08:30',
+  platformId: '6f9619ff-8b86-d011-b42d-00c04fc964ff',
+}
 
 /** Makes what an order needs, the order, and ships it: each by what the engine makes of the declarations. */
 export async function sellFood({ url, ask, signIn }: ServerProcess) {
@@ -106,6 +111,7 @@ async function holdFormats({ ask, signIn }: Pick<ServerProcess, 'ask' | 'signIn'
     email: '邮箱应为邮箱地址，例如 name@example.com',
     website: '网站应为网址，例如 https://example.com',
     opensAt: '开门时刻应为时刻，例如 09:30 或 09:30:00+08:00',
+    platformId: '平台编号应为 UUID，例如 123e4567-e89b-12d3-a456-426614174000',
   }
   for (const [field, message] of Object.entries(told)) {
     const wrong = { ...supplier, [field]: '没有' }
@@ -115,4 +121,8 @@ async function holdFormats({ ask, signIn }: Pick<ServerProcess, 'ask' | 'signIn'
     const read = await ask<{ errors: object[] }>(token, 'POST', 'foodSupplier/_import', rows)
     expect(read.body.result.errors).toEqual([{ row: 1, field, message }])
   }
+  const kept = await ask<{ created: number }>(token, 'POST', 'foodSupplier/_import', { rows: [supplier] })
+  expect(kept.body).toMatchObject({ result: { created: 1, errors: [] } })
+  const list = await ask<object[]>(token, 'GET', `foodSupplier?name=${encodeURIComponent(supplier.name)}`)
+  expect(list.body.result).toMatchObject([supplier])
 }
