@@ -43,7 +43,7 @@ const alike = string({
   unit: mapToConstant(
     { num: 26, build: at => String.fromCharCode(97 + at) },
     { num: 10, build: String },
-    ...[...'@.:/-+#?[]{}^%TPZ~ 中"\\'].map(one => ({ num: 1, build: () => one })),
+    ...Array.from('@.:/-+#?[]{}^%TPZ~ 中"\\').map(one => ({ num: 1, build: () => one })),
   ),
   maxLength: 20,
 })

@@ -28,8 +28,9 @@ function propertiesOf({ properties, required }: Entity, indent = ''): string[] {
   return own.map(([name, property]) => `${indent}${name}${required.includes(name) ? '!' : ''} ${wordsOf(property)}`)
 }
 
-function wordsOf({ title: _, oneOf, ...rest }: Property): string {
-  return JSON.stringify({ ...rest, ...(oneOf && { oneOf: oneOf.map(option => option.const) }) })
+function wordsOf(property: Property): string {
+  const { oneOf } = property
+  return JSON.stringify({ ...property, title: undefined, oneOf: oneOf?.map(option => option.const) })
 }
 
 /** Definitions that refer to one another in circles, through properties, lists, alternatives and parts, as those of vega-lite do. */
