@@ -126,6 +126,11 @@ test('what was filled in before and is empty now is sent as empty', () => {
   })
 })
 
+test('a text of a format that is emptied is none, as an empty text is of no format', () => {
+  const mail = formOf([{ ...person, format: 'email' }])
+  expect(requestData(mail, { person: '' }, { person: 'li@example.com' })).toEqual({ person: null })
+})
+
 test('a form starts with the values of a record, as its inputs hold them', () => {
   const record = {
     person: 'Li',
