@@ -22,6 +22,8 @@ export interface ServerApp extends App {
   /** Addresses that end in a secret: one that can't be routed is answered as a wrong one. */
   secretAddresses?: readonly RegExp[]
   demo?: Demo
+  /** What the tags of its routes mean that are no resources, for the document of the API. */
+  tags?: Readonly<Record<string, string>>
   /** Rewrites the address of a request before it is routed. */
   rewriteUrl?: (url: string) => string
 }

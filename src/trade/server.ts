@@ -75,6 +75,10 @@ export const app: ServerApp = {
   },
   placeholders: placeholders.map(([name]) => name),
   routes: [reminders, shares, stockLookup, exportTemplates, quotations],
+  tags: {
+    share: 'Links that show a purchase order to its supplier, who has no account.',
+    reminder: 'Rules that tell of customers who buy more or less.',
+  },
   secretAddresses: [/^\/v1\/purchaseOrder\/share\//],
   rewriteUrl: lookupAddress,
 }

@@ -2,36 +2,62 @@ import { readBy } from '../../engine/list/readBy.ts'
 import { type Embedding, embeddingOf } from '../../database/sql/compileRecord.ts'
 import type { Entities, Entity, Field, Mode, Resource } from '../../engine/model/model.ts'
 import { findPath, findRelation } from '../../engine/relations/schemaPath.ts'
-import { envelopeOf } from './schemas.ts'
+import { leastSeen } from '../../engine/visibility/visibleTo.ts'
+import { isData } from '../../engine/value/data.ts'
+import { capital, recordOf, typed } from './named.ts'
+import { envelopeOf, ID } from './schemas.ts'
 
 type Schema = Record<string, unknown>
 interface ObjectSchema extends Schema {
   properties: Schema
 }
 
-const resultInfo = {
+export const resultInfo = typed('ResultInfo', {
   type: 'object',
   required: ['page', 'per_page', 'total_count'],
   properties: {
     page: { type: 'integer' },
     per_page: { type: 'integer' },
     total_count: { type: 'integer' },
-    total_capped: { type: 'boolean' },
+    total_capped: { type: 'boolean', description: 'There are more than are counted.' },
   },
-}
-
-const ID = { type: 'string', format: 'uuid' }
+})
 
 /** Builds the schema of a list's answer, for the API document. */
 export function listAnswer(entities: Entities, resource: Resource, mode: Mode): Schema {
-  const row = objectOf({
-    id: ID,
-    ...(mode.rows && { itemId: ID }),
-  })
-  const columns = mode.columns.flatMap(readBy)
-  for (const source of [...columns, ...mode.with])
-    addAt(row, source.split('.'), nullable(findPath(entities, resource.entity, source)?.field))
-  return envelopeOf({ type: 'array', items: { ...row, required: ['id'] } }, { result_info: resultInfo })
+  const least = leastSeen({ entities }, resource)
+  const leastMode = least.resource.list.modes.find(({ name }) => name === mode.name)
+  const row = rowSchema(entities, resource.entity, mode)
+  const always = leastMode ? rowSchema(least.entities, resource.entity, leastMode) : objectOf({ id: ID })
+  const isFirst = mode.name === resource.list.modes[0]?.name
+  const name = `${capital(resource.name)}${isFirst ? '' : capital(mode.name)}Row`
+  return listOf(typed(name, requiring(row, always)))
+}
+
+/** Builds the schema of the answer with a page of rows. */
+export const listOf = (row: Schema) => envelopeOf({ type: 'array', items: row }, { result_info: resultInfo })
+
+function rowSchema(entities: Entities, entity: string, mode: Mode): ObjectSchema {
+  const row = objectOf({ id: ID, ...(mode.rows && { itemId: ID }) })
+  for (const source of [...mode.columns.flatMap(readBy), ...mode.with])
+    addAt(row, source.split('.'), nullable(findPath(entities, entity, source)?.field))
+  return row
+}
+
+/** Requires of an object what it has always, and so of the objects in it. */
+function requiring(schema: ObjectSchema, always: ObjectSchema): ObjectSchema {
+  const inner = (part: unknown, least: unknown): unknown => {
+    if (isObject(part) && !part.required && isObject(least)) return requiring(part, least)
+    return isData(part) && isData(least) && part.items ? { ...part, items: inner(part.items, least.items) } : part
+  }
+  const { properties } = schema
+  return {
+    ...schema,
+    required: Object.keys(properties).filter(name => name in always.properties),
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, part]) => [name, inner(part, always.properties[name])]),
+    ),
+  }
 }
 
 /** Adds a value to the schema of a row, nested as its path says; what is there already stays. */
@@ -51,24 +77,43 @@ const isObject = (schema: unknown): schema is ObjectSchema =>
 
 /** Builds the schema of a record's answer, for the API document. */
 export function recordAnswer(entities: Entities, resource: Resource): Schema {
+  const least = leastSeen({ entities }, resource)
   const record = shownSchema(entities, entities[resource.entity]!, embeddingOf(entities, resource))
-  return envelopeOf({
-    ...record,
-    required: ['id'],
-    properties: {
-      ...record.properties,
-      id: ID,
-      onlySeen: { type: 'boolean', description: 'Set where whoever asks may look at it, not change it.' },
-      steps: { type: 'array', description: 'Where there are any: how far it has come.' },
-      actVersion: { type: 'string', description: 'Where one can act on it: what If-Match says with an act.' },
-      editVersion: { type: 'string', description: 'Where it can be changed: what If-Match says with a change.' },
-    },
-  })
+  const always = shownSchema(
+    least.entities,
+    least.entities[resource.entity]!,
+    embeddingOf(least.entities, least.resource),
+  )
+  return envelopeOf(recordOf(resource.name, requiring(withAdded(record), withAdded(always, ['steps']))))
 }
+
+const step = typed('RecordStep', {
+  type: 'object',
+  required: ['label', 'done', 'current'],
+  properties: {
+    label: { type: 'string' },
+    done: { type: 'boolean' },
+    current: { type: 'boolean' },
+    tone: { type: 'string', description: 'Where the way ends here.' },
+    logged: { description: 'The act that the operation log tells of.' },
+  },
+})
+
+const ADDED: Schema = {
+  id: ID,
+  onlySeen: { type: 'boolean', description: 'Set where whoever asks may look at it, not change it.' },
+  steps: { type: 'array', items: step, description: 'How far it has come; empty where it has no steps.' },
+  actVersion: { type: 'string', description: 'Where one can act on it: what If-Match says with an act.' },
+  editVersion: { type: 'string', description: 'Where it can be changed: what If-Match says with a change.' },
+}
+
+/** Adds what the answer says beside the record's own values. */
+const withAdded = ({ properties }: ObjectSchema, names: readonly string[] = Object.keys(ADDED)) =>
+  objectOf({ ...properties, id: ID, ...Object.fromEntries(names.map(name => [name, ADDED[name]])) })
 
 function shownSchema(entities: Entities, entity: Entity, { whole, fields, relations }: Embedding): ObjectSchema {
   const shown = Object.values(entity.fields).filter(
-    ({ name, secret, kind }) => !secret && kind !== 'lines' && (whole || fields.has(name) || name === 'id'),
+    field => isTold(entities, entity, field) && (whole || fields.has(field.name) || field.name === 'id'),
   )
   const inner = [...relations].map(([name, embedding]) => {
     const { entity: other, many } = findRelation(entities, entity, name)!
@@ -80,14 +125,23 @@ function shownSchema(entities: Entities, entity: Entity, { whole, fields, relati
 
 const objectOf = (properties: Schema): ObjectSchema => ({ type: 'object', properties })
 
+/** Tells whether a record tells a value: lines are relations, and what is derived from each of them is theirs. */
+function isTold(entities: Entities, { name }: Entity, { secret, given, kind, derived }: Field): boolean {
+  if (secret || given || kind === 'lines') return false
+  if (!derived || !('from' in derived)) return true
+  const found = findPath(entities, name, derived.from)
+  if (!found || found.steps.some(({ many }) => many)) return false
+  return isTold(entities, found.steps.at(-1)?.entity ?? entities[name]!, found.field)
+}
+
 function nullable(field: Field | undefined): Schema {
   if (!field) return {}
-  const { type, ...rest } = field.schema
+  const { type, oneOf: _, ...rest } = field.schema
   const types = [...new Set([type ?? 'string', 'null'].flat())]
   return {
     ...rest,
+    ...(field.ref && { format: ID.format }),
     type: types,
-    oneOf: undefined,
     ...(field.options && { enum: [...field.options.map(option => option.value), null] }),
     title: field.label,
   }

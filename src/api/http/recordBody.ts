@@ -1,30 +1,57 @@
 import { dataIn } from '../../engine/value/data.ts'
 import type { FormSection, Parts } from '../../engine/model/formModel.ts'
 import type { Entities, Entity, Resource } from '../../engine/model/model.ts'
+import { leastSeen } from '../../engine/visibility/visibleTo.ts'
+import { capital, needing, typed } from './named.ts'
 import { givenFor, idParameter } from './schemas.ts'
 
 type Schema = Record<string, unknown>
 
 const MOST_LINES = 500
 
+/** Builds the schema of a request that creates a record: in the API's document with what its form asks for. */
+export function newRecordBody(entities: Entities, resource: Resource): Schema {
+  const { form } = leastSeen({ entities }, resource).resource
+  return typed(`Create${capital(resource.name)}Body`, bodyOf(entities, resource, form?.sections ?? []))
+}
+
+/** Builds the schema of a request that changes a record: what it does not give stays. */
+export function recordBody(entities: Entities, resource: Resource): Schema {
+  return typed(`Save${capital(resource.name)}Body`, bodyOf(entities, resource, []))
+}
+
 /**
- * Builds the schema of a request that creates or changes a record: the inputs of its form, each of its type or empty.
+ * Builds the schema of the inputs of a form, each of its type or empty.
+ * @param asking sections whose required inputs have to be given
  */
-export function recordBody(entities: Entities, { entity, form }: Resource): Schema {
+function bodyOf(entities: Entities, { entity, form }: Resource, asking: readonly FormSection[]): Schema {
   const properties: Schema = {}
+  const needed: string[] = []
   for (const section of form!.sections) {
     const { type, rows, part } = section
     if (type === 'totals') continue
     const own = propertiesOf(entities, section)
+    const asked = asking.filter(other => other.rows === rows && other.part === part && other.title === section.title)
+    const names = asked.flatMap(neededIn).filter(name => name in own)
     if (rows !== undefined) {
       const { label: title } = entities[entity]!.fields[rows]!
-      const items = objectOf({ id: idParameter.properties.id, ...own })
+      const items = needing(names, objectOf({ id: idParameter.properties.id, ...own }))
       properties[rows] = { title, type: 'array', maxItems: MOST_LINES, items }
-    } else if (part !== undefined) properties[part] = { ...objectOf(own), type: ['object', 'null'] }
-    else Object.assign(properties, own)
+      if (asked.some(({ required, when }) => required !== undefined && !when)) needed.push(rows)
+    } else if (part !== undefined) properties[part] = { ...needing(names, objectOf(own)), type: ['object', 'null'] }
+    else {
+      Object.assign(properties, own)
+      needed.push(...names)
+    }
   }
-  return objectOf({ id: idParameter.properties.id, ...properties })
+  return needing(needed, objectOf({ id: idParameter.properties.id, ...properties }))
 }
+
+/** Returns the inputs that are required whatever else is filled in. */
+const neededIn = ({ inputs, when, fixed }: FormSection) =>
+  when || fixed
+    ? []
+    : inputs.filter(one => one.required !== undefined && !one.when && one.default === undefined).map(one => one.source)
 
 const objectOf = (properties: Schema): Schema => ({ type: 'object', additionalProperties: false, properties })
 

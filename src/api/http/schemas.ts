@@ -1,6 +1,7 @@
 import type { Entities, Entity, Field, Filter, Resource, Transition } from '../../engine/model/model.ts'
 import { isTime } from '../../engine/model/kinds.ts'
 import { singleFilters, filterNames } from '../../engine/list/filterNames.ts'
+import { typed } from './named.ts'
 import { MOMENT } from './momentKeyword.ts'
 
 type Schema = Record<string, unknown>
@@ -92,6 +93,9 @@ function filterParameter(filter: Filter): Schema {
   return { type: 'string', maxLength: 200, description: meaning }
 }
 
+/** The id of a record, as answers tell it. */
+export const ID = { type: 'string', format: 'uuid' }
+
 /** Builds the schema of an answer: the envelope around a result. */
 export const envelopeOf = (result: Schema, extra: Schema = {}): Schema => ({
   type: 'object',
@@ -100,11 +104,9 @@ export const envelopeOf = (result: Schema, extra: Schema = {}): Schema => ({
 })
 
 /** Schema of the answer to what makes or changes a record: its id. */
-export const savedAnswer = envelopeOf({
-  type: 'object',
-  required: ['id'],
-  properties: { id: { type: 'string', format: 'uuid' } },
-})
+export const savedAnswer = envelopeOf(
+  typed('SavedRecord', { type: 'object', required: ['id'], properties: { id: ID } }),
+)
 
 /** Builds the schema of a request body from an entity. */
 export function bodyOf(shape: Entity): Schema {

@@ -1,69 +1,60 @@
 import type { Registry } from '../../engine/model/model.ts'
-import { dataIn, dataOf, isData, type Data } from '../../engine/value/data.ts'
+import { dataIn, dataOf, type Data } from '../../engine/value/data.ts'
 import { createNames } from './namedSchemas.ts'
-import { operationIds } from './operationIds.ts'
 import { refusal, refusalsOf, refused } from './refusals.ts'
-
-interface Found {
-  path: string
-  method: string
-  operation: Data
-}
+import type { Route } from './route.ts'
+import { securityOf } from './security.ts'
+import { describeTags } from './tags.ts'
 
 /**
- * Completes the document of the API for programs that make a client of it: every operation has a name, what is sent and
- * told is named, and so is a refusal.
+ * Completes the document of the API for programs that make a client of it: every operation has a name, who may call it
+ * and how it is refused; what is sent and told is named.
+ * @param ids the names of the operations of the routes, in their order
  */
-export function describeApi(document: Data, { resources }: Pick<Registry, 'resources'>): Data {
-  const paths = dataOf(document.paths)
-  const found = Object.entries(paths).flatMap(([path, methods]): Found[] =>
-    Object.entries(dataOf(methods)).flatMap(([method, operation]) =>
-      isData(operation) ? [{ path, method, operation }] : [],
-    ),
-  )
-  const tagOf = ({ operation }: Found) => (Array.isArray(operation.tags) ? String(operation.tags[0]) : '')
-  const ids = operationIds(found.map(one => ({ method: one.method, path: one.path, resource: resources[tagOf(one)] })))
-  const names = createNames()
-  const described = found.map(({ path, method, operation }, index) => {
-    const operationId = ids[index]!
-    const { requestBody, responses } = operation
+export function describeApi(
+  document: Data,
+  { resources }: Pick<Registry, 'resources'>,
+  { routes, ids, tags }: { routes: readonly Route[]; ids: readonly string[]; tags: Readonly<Record<string, string>> },
+): Data {
+  const names = createNames(Object.keys(resources))
+  const known = new Map(routes.map((route, index) => [`${route.method} ${route.path}`, { route, id: ids[index]! }]))
+  const describe = (path: string, method: string, operation: Data): Data => {
+    const found = known.get(`${method} ${path}`)
+    if (!found) return operation
+    const { route, id: operationId } = found
+    const { parameters, requestBody, responses } = operation
     const answers = Object.entries(dataOf(responses)).map(([status, answer]) => [
       status,
       names.answer(operationId, answer),
     ])
-    const refusals = refusalsOf(method, path).map(status => [status, { $ref: '#/components/responses/Refused' }])
+    const refusals = refusalsOf(route).map(status => [status, { $ref: '#/components/responses/Refused' }])
     return {
-      path,
-      method,
-      operation: {
-        operationId,
-        ...operation,
-        ...(operation.parameters !== undefined && { parameters: onceEach(dataIn(operation.parameters)) }),
-        ...(isData(requestBody) && { requestBody: names.body(operationId, requestBody) }),
-        responses: Object.fromEntries([...refusals, ...answers]),
-      },
+      operationId,
+      ...operation,
+      ...(parameters !== undefined && { parameters: onceEach(dataIn(parameters)) }),
+      ...(requestBody !== undefined && { requestBody: names.body(operationId, requestBody) }),
+      responses: Object.fromEntries([...refusals, ...answers]),
+      ...securityOf(route),
     }
-  })
+  }
+  const paths = mapped(dataOf(document.paths), (path, methods) =>
+    mapped(dataOf(methods), (method, operation) => describe(path, method, dataOf(operation))),
+  )
   const components = dataOf(document.components)
-  const used = [...new Set(found.map(tagOf))]
   return {
     ...document,
-    tags: used.map(name => ({ name, description: resources[name]?.label ?? name })),
-    paths: Object.fromEntries(
-      Object.keys(paths).map(path => [
-        path,
-        Object.fromEntries(
-          described.filter(one => one.path === path).map(({ method, operation }) => [method, operation]),
-        ),
-      ]),
-    ),
+    tags: describeTags(new Set(routes.map(({ tag }) => tag)), resources, tags),
+    paths,
     components: {
       ...components,
-      schemas: { ...dataOf(components.schemas), ...names.schemas, Refusal: refusal },
+      schemas: { ...names.schemas, Refusal: refusal },
       responses: { Refused: refused },
     },
   }
 }
+
+const mapped = (all: Data, change: (name: string, one: unknown) => unknown): Data =>
+  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(name, one)]))
 
 /** Leaves out what an address may say once more behind its question mark: clients have one argument of a name. */
 const onceEach = (parameters: Data[]) =>

@@ -1,40 +1,59 @@
 import { dataOf, isData, type Data } from '../../engine/value/data.ts'
+import { capital, NEEDED, RECORD, TYPE } from '../http/named.ts'
+import { withExample } from './withExample.ts'
 
 const JSON_TYPE = 'application/json'
 
-/** Gives the schemas of bodies and results names, by the operations that they belong to; equal ones share the first. */
-export function createNames() {
-  const schemas: Record<string, Data> = {}
-  const named = new Map<string, string>()
+/** Types of the product's own, which no resource can take. */
+const OWN = new Set(['Refusal', 'ResultInfo', 'RecordStep', 'SavedRecord', 'DeletionResult', 'ImportResult'])
 
-  const free = (name: string): string => (name in schemas ? free(`${name}Else`) : name)
+/**
+ * Moves schemas to where all refer to them by a name: the one that they say, which is made of their resource and stays
+ * whatever else there is; what a body or a result says no name of goes by its operation.
+ */
+export function createNames(resources: readonly string[]) {
+  const schemas: Record<string, Data> = {}
+  const texts = new Map<string, string>()
+  const records = new Set(resources.map(recordName))
+  const typeName = (name: string) => (records.has(name) ? `${name}Type` : name)
 
   /** Returns what refers to a schema by its name. */
   function refer(name: string, schema: Data): Data {
     const text = JSON.stringify(schema)
-    const known = named.get(text) ?? free(name)
-    named.set(text, known)
-    schemas[known] = schema
-    return { $ref: `#/components/schemas/${known}` }
+    if ((texts.get(name) ?? text) !== text) return refer(`${name}Else`, schema)
+    if (!texts.has(name)) schemas[name] = withExample(schema, schemas)
+    texts.set(name, text)
+    return { $ref: `#/components/schemas/${name}` }
+  }
+
+  function moved(part: unknown): unknown {
+    if (Array.isArray(part)) return part.map(moved)
+    if (!isData(part)) return part
+    const { [TYPE]: type, [RECORD]: record, [NEEDED]: required, ...own } = part
+    const schema = Object.fromEntries(Object.entries(own).map(([name, inner]) => [name, moved(inner)]))
+    if (required !== undefined) schema.required = required
+    if (record !== undefined) return refer(recordName(String(record)), schema)
+    return type === undefined ? schema : refer(typeName(String(type)), schema)
   }
 
   /** Refers to the shape of an object or of the items of a list; anything else stays where it is. */
   function referTo(name: string, schema: unknown): unknown {
     if (!isData(schema)) return schema
-    if (isData(schema.properties) && Object.keys(schema.properties).length > 0) return refer(name, schema)
+    if (isData(schema.properties) && Object.keys(schema.properties).length > 0) return refer(typeName(name), schema)
     return schema.type === 'array' ? { ...schema, items: referTo(name, schema.items) } : schema
   }
 
   return {
     schemas,
-    /** Names the schema of a request's body. */
-    body: (id: string, body: unknown) => inContent(body, schema => referTo(`${capital(id)}Body`, schema)),
-    /** Names what an answer has as its result: a record by what it is, a row of a list, else by the operation. */
+    /** Moves the schemas of a request's body. */
+    body: (id: string, body: unknown) => inContent(body, schema => referTo(`${capital(id)}Body`, moved(schema))),
+    /** Moves the schemas of an answer. */
     answer: (id: string, answer: unknown) =>
-      inContent(answer, schema => {
-        const properties = dataOf(dataOf(schema).properties)
+      inContent(answer, given => {
+        const schema = dataOf(moved(given))
+        const properties = dataOf(schema.properties)
         if (!isData(properties.result)) return schema
-        return { ...dataOf(schema), properties: { ...properties, result: referTo(resultName(id), properties.result) } }
+        return { ...schema, properties: { ...properties, result: referTo(`${capital(id)}Result`, properties.result) } }
       }),
   }
 }
@@ -46,10 +65,7 @@ function inContent(part: unknown, change: (schema: unknown) => unknown): unknown
   return { ...dataOf(part), content: { ...content, [JSON_TYPE]: { ...media, schema: change(media.schema) } } }
 }
 
-function resultName(id: string): string {
-  const [, verb, name] = /^(get|list)([A-Z]\w*)$/.exec(id) ?? []
-  if (name === undefined) return `${capital(id)}Result`
-  return verb === 'list' ? `${name}Row` : name
+function recordName(resource: string): string {
+  const name = capital(resource)
+  return OWN.has(name) ? `${name}Record` : name
 }
-
-const capital = (name: string) => name[0]!.toUpperCase() + name.slice(1)

@@ -1,10 +1,11 @@
-/** What an operation is called after. */
-export interface Called {
-  method: string
-  /** With its parameters in braces. */
-  path: string
-  /** The resource that it belongs to, where it does. */
-  resource?: { name: string; endpoint: string }
+import { ConfigError } from '../../compiler/diagnostics/ConfigError.ts'
+import { capital } from '../http/named.ts'
+import type { Route } from './route.ts'
+
+/** A resource that operations belong to. */
+interface Owner {
+  name: string
+  endpoint: string
 }
 
 const PREFIX = '/v1/'
@@ -13,15 +14,33 @@ const PREFIX = '/v1/'
  * Names the operations of the API, each once and always alike: by what is done to which resource, as in
  * listStockOutOrder, saveBrand or confirmStockOutOrder; what belongs to none by its method and path. Where two would be
  * called alike, both have their method in it.
+ * @throws ConfigError for those that are still called alike: one of the resources needs another name
  */
-export function operationIds(operations: readonly Called[]): string[] {
-  const ids = operations.map(operationId)
-  return ids.map((id, index) =>
-    ids.indexOf(id) === ids.lastIndexOf(id) ? id : `${id}By${pascal([operations[index]!.method])}`,
-  )
+export function operationIds(routes: readonly Route[], resources: Readonly<Record<string, Owner>>): string[] {
+  const short = routes.map(route => operationId(route, resources[route.tag]))
+  const repeated = new Set(short.filter((id, index) => short.indexOf(id) !== index))
+  const ids = short.map((id, index) => (repeated.has(id) ? `${id}By${capital(routes[index]!.method)}` : id))
+  requireOnce(ids, routes)
+  return ids
 }
 
-function operationId({ method, path, resource }: Called): string {
+function requireOnce(ids: readonly string[], routes: readonly Route[]) {
+  const first = new Map<string, Route>()
+  const problems = ids.flatMap((id, index) => {
+    const route = routes[index]!
+    const other = first.get(id)
+    if (!other) first.set(id, route)
+    if (!other) return []
+    const [file, named] = [addressOf(route), addressOf(other)]
+    return [{ place: { file, pointer: '' }, wrong: `is called "${id}" in the API's document, as ${named} is` }]
+  })
+  const right = 'expected a resource or transition of another name'
+  if (problems.length > 0) throw new ConfigError(problems.map(problem => ({ ...problem, right })))
+}
+
+const addressOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`
+
+function operationId({ method, path }: Route, resource: Owner | undefined): string {
   const whole = segmentsOf(path)
   if (!resource || !`${path}/`.startsWith(`${PREFIX}${resource.endpoint}/`)) return plainId(method, whole)
   const rest = whole.slice(resource.endpoint.split('/').length)
@@ -55,5 +74,5 @@ const pascal = (words: readonly string[]) =>
   words
     .flatMap(word => word.split(/[^A-Za-z0-9]+/))
     .filter(Boolean)
-    .map(word => word[0]!.toUpperCase() + word.slice(1))
+    .map(capital)
     .join('')

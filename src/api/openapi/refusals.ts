@@ -1,4 +1,13 @@
-import type { Data } from '../../engine/value/data.ts'
+import { dataOf, type Data } from '../../engine/value/data.ts'
+import type { Route } from './route.ts'
+import { READING } from '../plugins/credentials.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Statuses by which its own work refuses, beside those that follow from what it takes and who may call it. */
+    refuses?: readonly number[]
+  }
+}
 
 /** The answer to whatever is refused. */
 export const refused = {
@@ -16,18 +25,29 @@ export const refusal: Data = {
     result: { type: ['object', 'null'], description: 'Of a form: the mistake of each place, under errors.' },
     details: { type: 'object', description: 'What the sentence names.' },
   },
+  examples: [
+    { success: false, code: 'record.missing', message: '单据不存在或已删除', result: null },
+    { success: false, code: 'request.invalid', message: '请填写名称', result: { errors: { name: '请填写名称' } } },
+  ],
 }
 
-/** Returns with which statuses an operation may be refused. */
-export function refusalsOf(method: string, path: string): string[] {
-  const isWrite = method !== 'get'
-  return [
-    '400',
-    '401',
-    '403',
-    ...(path.includes('{') ? ['404'] : []),
-    ...(isWrite ? ['409', '413', '415', '422'] : []),
-    '429',
-    '503',
+/** Returns with which statuses an operation may be refused: by what it takes, who may call it, and what it does. */
+export function refusalsOf({ method, path, config = {}, schema = {} }: Route): string[] {
+  const isOpen = config.permission === 'public'
+  const isWrite = !READING.has(method.toUpperCase())
+  const hasBody = schema.body !== undefined || schema.consumes !== undefined
+  const isRepeatable = 'idempotency-key' in dataOf(dataOf(schema.headers).properties)
+  const statuses = [
+    ...(hasBody || schema.querystring || schema.headers ? [400] : []),
+    ...(isOpen ? [] : [401, 403]),
+    ...(path.includes('{') ? [404] : []),
+    ...(isWrite ? [409] : []),
+    ...(hasBody ? [413, 415, 422] : []),
+    ...(isRepeatable ? [422] : []),
+    // A program may ask only so often.
+    ...(isOpen || config.peopleOnly || config.permission === 'operator' ? [] : [429]),
+    ...(config.refuses ?? []),
+    503,
   ]
+  return [...new Set(statuses)].toSorted().map(String)
 }

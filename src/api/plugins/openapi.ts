@@ -2,25 +2,42 @@ import fp from 'fastify-plugin'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { describeApi } from '../openapi/describeApi.ts'
+import { operationIds } from '../openapi/operationIds.ts'
+import { type Route, routesOf } from '../openapi/route.ts'
+import { security, securitySchemes } from '../openapi/security.ts'
+import { readRelease } from '../release.ts'
 import type { Services } from '../services.ts'
 
-/** Serves the OpenAPI document of the actual routes, and a page to read it, to signed-in callers. */
+/**
+ * Serves the OpenAPI document of the actual routes, and a page to read it, to signed-in callers. Operations that would
+ * be called alike stop the start.
+ */
 export const openapi = fp<{ services: Services }>(async (app, { services }) => {
+  const { registry, apps, sites } = services
+  const tags = Object.assign({}, ...apps.map(({ tags = {} }) => tags))
+  const routes: Route[] = []
+  let ids: string[] = []
+  app.addHook('onRoute', route => void routes.push(...routesOf(route)))
+  app.addHook('onReady', async () => {
+    ids = operationIds(routes, registry.resources)
+  })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Docket', version: '1', description: '单据台 /v1' },
-      components: {
-        securitySchemes: {
-          token: { type: 'http', scheme: 'bearer' },
-          cookie: { type: 'apiKey', in: 'cookie', name: 'docket_session' },
-        },
+      info: {
+        title: 'Docket',
+        version: readRelease(),
+        description: '单据台 /v1',
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+        contact: { name: '技术支持', ...(sites.help && { url: sites.help }) },
       },
-      security: [{ token: [] }, { cookie: [] }],
+      servers: [{ url: '/', description: 'The server that tells this.' }],
+      components: { securitySchemes },
+      security,
     },
     transformObject: document =>
       'openapiObject' in document
-        ? describeApi({ ...document.openapiObject }, services.registry)
+        ? describeApi({ ...document.openapiObject }, registry, { routes, ids, tags })
         : document.swaggerObject,
   })
   await app.register(async docs => {

@@ -1,6 +1,6 @@
 import type { Document } from '../model/documentModel.ts'
 import type { MadeFrom } from '../model/madeFromModel.ts'
-import type { Mode, Page, Print, Registry, Resource, Section } from '../model/model.ts'
+import type { Entities, Mode, Page, Print, Registry, Resource, Section } from '../model/model.ts'
 import { isOpenList } from './isOpenList.ts'
 import { panelsFor } from './panelsFor.ts'
 import { hasPermission, menusFor } from './permissions.ts'
@@ -48,6 +48,16 @@ function withOpenLists(resources: Record<string, Resource>): Record<string, Reso
     }),
   )
 }
+
+/** Returns the least that anybody sees of a resource that they may open, with the entities as they see them. */
+export function leastSeen({ entities }: Pick<Registry, 'entities'>, resource: Resource) {
+  const nobody: Viewer = { keys: new Set(), settings: {} }
+  const visibility = everybodys.get(entities) ?? visibilityOf(entities, nobody.keys)
+  everybodys.set(entities, visibility)
+  return { entities: visibility.entities, resource: reduce(resource, visibility, nobody) }
+}
+
+const everybodys = new WeakMap<Entities, Visibility>()
 
 function startOf({ startUnless, ...page }: Page, { keys }: Viewer): Page {
   return startUnless && hasPermission(keys, startUnless) ? { ...page, start: {} } : page

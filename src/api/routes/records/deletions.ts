@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteRecord, deleteRecords, type Deletable, isDeletable } from '../../../domain/records/deleteRecord.ts'
+import { typed } from '../../http/named.ts'
 import { mutate } from '../../http/mutate.ts'
-import { envelopeOf, idempotent, idParameter } from '../../http/schemas.ts'
+import { envelopeOf, ID, idempotent, idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 
 /** Adds the routes that delete records, one or several, for every resource that declares it. */
@@ -12,14 +13,16 @@ export async function deletions(app: FastifyInstance, { services }: { services: 
 
 const id = idParameter.properties.id
 const several = { type: 'array', minItems: 1, maxItems: 200, items: id }
-const outcome = {
+const outcome = typed('DeletionResult', {
   type: 'object',
+  required: ['deleted', 'refused'],
   properties: {
     deleted: { type: 'array', items: id },
     refused: {
       type: 'array',
       items: {
         type: 'object',
+        required: ['id', 'code', 'message'],
         properties: {
           id,
           code: { type: 'string' },
@@ -29,7 +32,7 @@ const outcome = {
       },
     },
   },
-}
+})
 
 function addDeletion(app: FastifyInstance, services: Services, resource: Deletable) {
   const { registry } = services
@@ -43,7 +46,7 @@ function addDeletion(app: FastifyInstance, services: Services, resource: Deletab
         ...about,
         summary: `${resource.label} · delete`,
         params: idParameter,
-        response: { 200: envelopeOf({}) },
+        response: { 200: envelopeOf(ID) },
       },
     },
     async (request, reply) => {

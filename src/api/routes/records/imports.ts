@@ -8,6 +8,7 @@ import type { Resource } from '../../../engine/model/model.ts'
 import { mutate } from '../../http/mutate.ts'
 import { envelopeOf, idempotent } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
+import { typed } from '../../http/named.ts'
 import { sheetName } from '../../http/sheetName.ts'
 
 /** Bytes of a full import with long cells. */
@@ -85,7 +86,7 @@ function bodyOf({ fields }: Import) {
 }
 
 const count = { type: 'integer', minimum: 0 }
-const result = {
+const result = typed('ImportResult', {
   type: 'object',
   required: ['created', 'updated', 'errors'],
   properties: {
@@ -113,7 +114,7 @@ const result = {
       },
     },
   },
-}
+})
 
 function addTemplate(app: FastifyInstance, resource: Resource, { permission }: Import) {
   const schema = { tags: [resource.name], summary: `${resource.label} · an empty file to import` }

@@ -6,8 +6,9 @@ import { saveRecord } from '../../../domain/records/saveRecord.ts'
 import { inputsOf } from '../../../engine/form/walkForm.ts'
 import type { Page, Resource } from '../../../engine/model/model.ts'
 import { readRecordAnswer } from '../../http/readRecordAnswer.ts'
+import { recordAnswer } from '../../http/answerSchemas.ts'
 import { mutate } from '../../http/mutate.ts'
-import { recordBody } from '../../http/recordBody.ts'
+import { newRecordBody, recordBody } from '../../http/recordBody.ts'
 import { versionSeen } from '../../http/versionSeen.ts'
 import { requireVisibleInputs } from '../../http/requireVisibleInputs.ts'
 import { idempotent, idParameter, ifUnchanged, savedAnswer } from '../../http/schemas.ts'
@@ -24,7 +25,8 @@ export async function records(app: FastifyInstance, { services }: { services: Se
 }
 
 function addForm(app: FastifyInstance, services: Services, resource: Editable, permission: string[]) {
-  const body = recordBody(services.registry.entities, resource)
+  const { entities } = services.registry
+  const body = recordBody(entities, resource)
   const shared = { tags: [resource.name], headers: idempotent, body, response: { 200: savedAnswer } }
   const inputs = inputsOf(resource.form)
   const save = async (request: FastifyRequest, given: Record<string, unknown>, id?: string) => {
@@ -55,7 +57,10 @@ function addForm(app: FastifyInstance, services: Services, resource: Editable, p
   if (resource.form.create === undefined) return
   app.post<{ Body: Record<string, unknown> }>(
     `/${resource.endpoint}`,
-    { config: { permission }, schema: { ...shared, summary: resource.form.create } },
+    {
+      config: { permission },
+      schema: { ...shared, body: newRecordBody(entities, resource), summary: resource.form.create },
+    },
     async (request, reply) => reply.answer(await save(request, request.body)),
   )
 }
@@ -67,7 +72,9 @@ const keyParameter = {
 }
 
 function addByKey(app: FastifyInstance, services: Services, resource: Resource, { by, keys: permission }: Page) {
-  const schema = { tags: [resource.name], summary: `${resource.label} · one by its key`, params: keyParameter }
+  const response = { 200: recordAnswer(services.registry.entities, resource) }
+  const about = { tags: [resource.name], summary: `${resource.label} · one by its key` }
+  const schema = { ...about, params: keyParameter, response }
   addReading(app, `/${resource.endpoint}/_byKey/:key`, { permission, schema }, async asked =>
     readRecordAnswer(services, asked, resource, String(dataOf(asked.params).key), by),
   )

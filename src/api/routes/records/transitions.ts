@@ -7,7 +7,7 @@ import type { RecordData } from '../../../database/queries/readRecord.ts'
 import { actVersion } from '../../../domain/records/recordVersion.ts'
 import type { Resource, Transition } from '../../../engine/model/model.ts'
 import { mutate } from '../../http/mutate.ts'
-import { envelopeOf, idParameter, ifUnchanged, transitionBody } from '../../http/schemas.ts'
+import { envelopeOf, ID, idParameter, ifUnchanged, transitionBody } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 import { versionSeen } from '../../http/versionSeen.ts'
 
@@ -33,7 +33,7 @@ function addCall(app: FastifyInstance, services: Services, resource: Resource, g
     ...(isInPath && { params: idParameter }),
     headers: ifUnchanged,
     body: transitionBody(entities, group),
-    response: { 200: envelopeOf({}) },
+    response: { 200: envelopeOf(isMany ? { type: 'array', items: ID } : ID) },
   }
   app.route<{ Params: { id: string }; Body: Body }>({
     method: call.method,

@@ -50,7 +50,7 @@ export async function hooks(app: FastifyInstance, { services }: { services: Serv
       params: idParameter,
       headers: signed,
       body: bodyOf(shape),
-      response: { 200: envelopeOf({}) },
+      response: { 200: envelopeOf({ type: 'null' }) },
     }
     app.post<{ Params: { id: string } }>(
       `/hook/${name}/:id`,
