@@ -64,10 +64,10 @@ describe('what an operation says of its callers', () => {
   const open = { method: 'get', path: '/v1/things', tag: 'thing', schema: {} }
 
   it('follows from what it takes, does and asks for', () => {
-    expect(refusalsOf({ ...open, config: { permission: 'public' } })).toEqual(['503'])
-    expect(refusalsOf({ ...open, config: { permission: 'signedIn' } })).toEqual(['401', '403', '429', '503'])
-    expect(refusalsOf({ ...open, config: { permission: 'public', refuses: [409] } })).toEqual(['409', '503'])
-    const changing = { ...open, method: 'put', path: '/v1/things/{id}', schema: { body: {} } }
+    expect(refusalsOf({ ...open, config: { permission: 'public' } })).toEqual(['400', '503'])
+    expect(refusalsOf({ ...open, config: { permission: 'signedIn' } })).toEqual(['400', '401', '403', '429', '503'])
+    expect(refusalsOf({ ...open, config: { permission: 'public', refuses: [409] } })).toEqual(['400', '409', '503'])
+    const changing = { ...open, method: 'put', path: '/v1/things/{id}' }
     const all = ['400', '401', '403', '404', '409', '413', '415', '422', '429', '503']
     expect(refusalsOf({ ...changing, config: { permission: 'signedIn' } })).toEqual(all)
   })

@@ -1,4 +1,4 @@
-import { dataOf, type Data } from '../../engine/value/data.ts'
+import type { Data } from '../../engine/value/data.ts'
 import type { Route } from './route.ts'
 import { READING } from '../plugins/credentials.ts'
 
@@ -31,21 +31,18 @@ export const refusal: Data = {
   ],
 }
 
-/** Returns with which statuses an operation may be refused: by what it takes, who may call it, and what it does. */
-export function refusalsOf({ method, path, config = {}, schema = {} }: Route): string[] {
+/** Returns with which statuses an operation may be refused: by what it does, who may call it, and what it says. */
+export function refusalsOf({ method, path, config = {} }: Route): string[] {
   const isOpen = config.permission === 'public'
-  const isWrite = !READING.has(method.toUpperCase())
-  const hasBody = schema.body !== undefined || schema.consumes !== undefined
-  const isRepeatable = 'idempotency-key' in dataOf(dataOf(schema.headers).properties)
+  const isOfPeople = config.peopleOnly || config.permission === 'operator'
   const statuses = [
-    ...(hasBody || schema.querystring || schema.headers ? [400] : []),
+    400,
     ...(isOpen ? [] : [401, 403]),
     ...(path.includes('{') ? [404] : []),
-    ...(isWrite ? [409] : []),
-    ...(hasBody ? [413, 415, 422] : []),
-    ...(isRepeatable ? [422] : []),
+    // Whatever changes something may be sent a body, needed or not.
+    ...(READING.has(method.toUpperCase()) ? [] : [409, 413, 415, 422]),
     // A program may ask only so often.
-    ...(isOpen || config.peopleOnly || config.permission === 'operator' ? [] : [429]),
+    ...(isOpen || isOfPeople ? [] : [429]),
     ...(config.refuses ?? []),
     503,
   ]

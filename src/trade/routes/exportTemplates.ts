@@ -18,7 +18,10 @@ export async function exportTemplates(app: FastifyInstance, { services }: { serv
   }
   app.get<{ Params: { id: string }; Querystring: { type?: number } }>(
     `${URL}/:id/_preview`,
-    { config: { permission }, schema: { tags, summary: '预览报价模版', params: idParameter, querystring } },
+    {
+      config: { permission, refuses: [422] },
+      schema: { tags, summary: '预览报价模版', params: idParameter, querystring },
+    },
     async (request, reply) => {
       const { corpName } = request.actor.company
       const wanted = { id: request.params.id, type: request.query.type, corpName, owner: request.actor }

@@ -35,7 +35,10 @@ export async function quotations(app: FastifyInstance, { services }: { services:
 
   app.get<{ Params: { id: string }; Querystring: { template: string; preview: boolean } }>(
     '/inquiry/:id/_quotation',
-    { config: { permission, writes: true }, schema: { tags, summary: '导出报价单', params: idParameter, querystring } },
+    {
+      config: { permission, writes: true, refuses: [422] },
+      schema: { tags, summary: '导出报价单', params: idParameter, querystring },
+    },
     async ({ actor, company, params: { id }, query, view }, reply) => {
       const now = new Date().toISOString()
       await requireScope(company, services.registry, actor, { entity: 'inquiry' }, [id], 'see')

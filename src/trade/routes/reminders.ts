@@ -63,7 +63,7 @@ interface Saved {
 export async function reminders(app: FastifyInstance) {
   app.get<{ Querystring: { type: number; sourceId?: string } }>(
     '/reminder/rules',
-    { config: { permission }, schema: { tags, summary: '客户业务提醒规则', querystring: query } },
+    { config: { permission, refuses: [404] }, schema: { tags, summary: '客户业务提醒规则', querystring: query } },
     async ({ company, query }, reply) => {
       const source = sourceOf(query)
       await requireSource(company, source)
@@ -75,7 +75,10 @@ export async function reminders(app: FastifyInstance) {
 
   app.put<Saved>(
     '/reminder/rules',
-    { config: { permission }, schema: { tags, summary: '保存客户业务提醒规则', headers: idempotent, body } },
+    {
+      config: { permission, refuses: [404] },
+      schema: { tags, summary: '保存客户业务提醒规则', headers: idempotent, body },
+    },
     async (request, reply) => {
       const { actor, body } = request
       await mutate(request, trx => saveRules(trx, actor, sourceOf(body), body.rules))
@@ -85,7 +88,7 @@ export async function reminders(app: FastifyInstance) {
 
   app.post<Saved>(
     '/reminder/rules/_dryRun',
-    { config: { permission }, schema: { tags, summary: '试算：上月会提醒哪些客户', body } },
+    { config: { permission, refuses: [404] }, schema: { tags, summary: '试算：上月会提醒哪些客户', body } },
     async ({ company, actor, body }, reply) => {
       const asked = { now: new Date(), keys: actor.keys }
       const { month, hits } = await tryRules(company, sourceOf(body), body.rules, asked)

@@ -27,7 +27,7 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
   app.get<{ Params: { key: string } }>(
     '/purchaseOrder/share/:key',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', refuses: [429] },
       schema: {
         tags,
         summary: '分享的采购单',

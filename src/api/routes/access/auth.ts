@@ -34,7 +34,10 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
 
   app.post<{ Body: SignInBody }>(
     '/auth/login',
-    { config: { permission: 'public' }, schema: { body: credentials, tags: ['auth'], summary: 'Sign in' } },
+    {
+      config: { permission: 'public', refuses: [401, 403, 429] },
+      schema: { body: credentials, tags: ['auth'], summary: 'Sign in' },
+    },
     async (request, reply) => {
       requireOwnOrigin(request)
       if (request.body.password === services.demoPassword && !isLocal(request.raw)) throw refusal('auth.demoOnly')
@@ -96,7 +99,7 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
   app.post<{ Body: { oldPassword: string; newPassword: string } }>(
     '/system/changePassword',
     {
-      config: { permission: 'signedIn', peopleOnly: true },
+      config: { permission: 'signedIn', peopleOnly: true, refuses: [429] },
       schema: { body: passwords, tags: ['auth'], summary: 'Change the own password; other sign-ins end' },
     },
     async (request, reply) => {

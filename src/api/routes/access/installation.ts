@@ -35,7 +35,10 @@ export async function installation(app: FastifyInstance, { services }: { service
 
   app.post<{ Body: SignInBody }>(
     '/installation/login',
-    { config: { permission: 'public' }, schema: { body: credentials, tags, summary: 'Sign in as an operator' } },
+    {
+      config: { permission: 'public', refuses: [401, 403, 429] },
+      schema: { body: credentials, tags, summary: 'Sign in as an operator' },
+    },
     async (request, reply) => {
       requireOwnOrigin(request)
       const given = { ...request.body, address: request.ip }

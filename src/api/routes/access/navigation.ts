@@ -56,7 +56,7 @@ export async function navigation(app: FastifyInstance, { services }: { services:
   app.get(
     '/system/blogPassword',
     {
-      config: { permission: 'signedIn', peopleOnly: true },
+      config: { permission: 'signedIn', peopleOnly: true, refuses: [409, 429] },
       schema: { tags: ['system'], summary: '帮助中心的一次性登录码' },
     },
     async ({ company, actor }, reply) => {
@@ -68,7 +68,7 @@ export async function navigation(app: FastifyInstance, { services }: { services:
   app.post<{ Body: { target: Site; path: string } }>(
     '/auth/_handoff',
     {
-      config: { permission: 'signedIn', peopleOnly: true },
+      config: { permission: 'signedIn', peopleOnly: true, refuses: [429] },
       schema: { tags: ['auth'], summary: '前往商城或供应商站点', body: handing },
     },
     async ({ company, actor, body }, reply) => {
@@ -80,7 +80,7 @@ export async function navigation(app: FastifyInstance, { services }: { services:
   app.post<{ Body: { code: string; target: Site } }>(
     '/auth/_handoff/redeem',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', refuses: [401, 429] },
       schema: {
         tags: ['auth'],
         summary: 'Who a one-time code stands for: asked by the site that got it',

@@ -21,7 +21,10 @@ export async function people(app: FastifyInstance, { services }: { services: Ser
 
   app.post<{ Body: { roleId: string } }>(
     '/system/viewAs',
-    { config: { permission: ['system-role'] }, schema: { tags, summary: '以某角色查看', body: chosenRole } },
+    {
+      config: { permission: ['system-role'], refuses: [404] },
+      schema: { tags, summary: '以某角色查看', body: chosenRole },
+    },
     async ({ company, actor, token, body }, reply) => {
       await viewAs(company, actor, token, body.roleId)
       return reply.answer(null)

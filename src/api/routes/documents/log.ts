@@ -33,7 +33,7 @@ export async function log(app: FastifyInstance, { services }: { services: Servic
   }
   app.get<{ Querystring: Query }>(
     '/log',
-    { config: { permission: 'signedIn' }, schema: { tags: ['log'], summary: '操作日志', querystring } },
+    { config: { permission: 'signedIn', refuses: [404] }, schema: { tags: ['log'], summary: '操作日志', querystring } },
     async (request, reply) =>
       request.query.orderId === undefined ? sendAll(services, request, reply) : sendOne(services, request, reply),
   )

@@ -46,7 +46,7 @@ function addProposal(
   const shared = { tags: [resource.name], params: idParameter }
   app.get<{ Params: { id: string } }>(
     url,
-    { config: { permission }, schema: { ...shared, summary: `${resource.label} · proposal` } },
+    { config: { permission, refuses: [409] }, schema: { ...shared, summary: `${resource.label} · proposal` } },
     async ({ company, actor, params, view }, reply) => {
       const proposal = await proposeDocument(company, registry, actor, resource, params.id)
       return reply.answer(seenProposal(registry, view, resource, proposal))
@@ -115,7 +115,7 @@ function addPick(
   app.post<{ Body: string[] }>(
     `/${pick.post}`,
     {
-      config: { permission },
+      config: { permission, refuses: [404] },
       schema: {
         tags: [made.name],
         summary: pick.ok,

@@ -62,7 +62,7 @@ function addDocument(app: FastifyInstance, services: Services, document: Print) 
   }
   const url = `/print/${document.name}/:id`
   const about = { tags: ['print'], params: idParameter }
-  const config = { permission: document.permission, takesTurns: true }
+  const config = { permission: document.permission, takesTurns: true, refuses: [409] }
   app.get<One>(
     url,
     { config, schema: { ...about, summary: `${document.title} · 打印内容` } },

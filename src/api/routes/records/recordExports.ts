@@ -45,7 +45,7 @@ function addExport(app: FastifyInstance, services: Services, resource: Resource,
   app.get<{ Params: { id: string } }>(
     `/${resource.endpoint}/:id/_export`,
     {
-      config: { permission: file.permission ?? shown, writes: true },
+      config: { permission: file.permission ?? shown, writes: true, refuses: [409] },
       schema: { tags: [resource.name], summary: file.name, params: idParameter, querystring: ignored },
     },
     async (request, reply) => {

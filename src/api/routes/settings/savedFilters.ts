@@ -60,7 +60,10 @@ export async function savedFilters(app: FastifyInstance) {
 
   app.post<{ Body: Made }>(
     url,
-    { config, schema: { tags, summary: '保存常用筛选', headers: idempotent, body: made } },
+    {
+      config: { ...config, refuses: [404] },
+      schema: { tags, summary: '保存常用筛选', headers: idempotent, body: made },
+    },
     async (request, reply) => {
       const { actor, view, body } = request
       const id = await mutate(request, trx => saveFilter(trx, actor, view.resources, body))

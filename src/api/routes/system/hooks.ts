@@ -55,7 +55,7 @@ export async function hooks(app: FastifyInstance, { services }: { services: Serv
     app.post<{ Params: { id: string } }>(
       `/hook/${name}/:id`,
       {
-        config: { permission: 'public', signed: true },
+        config: { permission: 'public', signed: true, refuses: [401, 403] },
         schema,
         // The signature is checked before the content.
         preValidation: async request => {

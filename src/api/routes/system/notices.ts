@@ -52,7 +52,7 @@ export async function notices(app: FastifyInstance) {
   app.patch<{ Body: string[] }>(
     '/notification/allRead',
     {
-      config,
+      config: { ...config, refuses: [404] },
       schema: {
         ...about('全部标为已读'),
         body: { type: 'array', maxItems: MOST_AT_ONCE, items: idParameter.properties.id },
