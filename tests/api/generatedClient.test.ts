@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate } from 'openapi-typescript-codegen'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
@@ -63,7 +64,7 @@ test('a client made of the API’s document compiles, and works', { timeout: 120
   writeFileSync(join(folder, 'package.json'), '{}')
   const options = ['--strict', '--target', 'es2022', '--module', 'node16', '--types', '', '--outDir', 'out']
   mkdirSync(join(folder, 'out'))
-  execFileSync(join(projectRoot(), 'node_modules/.bin/tsc'), [...options, 'program.ts'], { cwd: folder })
+  await promisify(execFile)(join(projectRoot(), 'node_modules/.bin/tsc'), [...options, 'program.ts'], { cwd: folder })
   const program: { work(url: string, key: string): Promise<object> } = createRequire(join(folder, 'out/'))(
     './program.js',
   )

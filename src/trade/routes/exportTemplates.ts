@@ -4,6 +4,8 @@ import { previewQuotation } from '../quotation/previewQuotation.ts'
 import { idParameter } from '../../api/http/schemas.ts'
 import { sendWorkbook } from '../../api/http/sendWorkbook.ts'
 import type { Services } from '../../api/services.ts'
+import { tellsFile } from '../../api/http/answers.ts'
+import { WORKBOOK } from '../../domain/files/uploads.ts'
 
 const URL = '/inquiry/exportTemplate'
 const permission = ['inquiry-offerTemplate']
@@ -20,7 +22,7 @@ export async function exportTemplates(app: FastifyInstance, { services }: { serv
     `${URL}/:id/_preview`,
     {
       config: { permission, refuses: [422] },
-      schema: { tags, summary: '预览报价模版', params: idParameter, querystring },
+      schema: { tags, summary: '预览报价模版', ...tellsFile(WORKBOOK), params: idParameter, querystring },
     },
     async (request, reply) => {
       const { corpName } = request.actor.company
@@ -32,7 +34,7 @@ export async function exportTemplates(app: FastifyInstance, { services }: { serv
 
   app.get(
     `${URL}/_sample`,
-    { config: { permission: 'signedIn' }, schema: { tags, summary: '下载自定义模版示例' } },
+    { config: { permission: 'signedIn' }, schema: { tags, summary: '下载自定义模版示例', ...tellsFile(WORKBOOK) } },
     async (_request, reply) => sendWorkbook(reply, '自定义报价模版示例', await drawSample()),
   )
 }

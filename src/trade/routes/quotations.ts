@@ -8,6 +8,7 @@ import { inquiryQuotation } from '../quotation/inquiryQuotation.ts'
 import { idParameter } from '../../api/http/schemas.ts'
 import { sendWorkbook } from '../../api/http/sendWorkbook.ts'
 import type { Services } from '../../api/services.ts'
+import { anyObject, listOf, tells } from '../../api/http/answers.ts'
 
 /** Keys that open an inquiry allow its quotation, too. */
 const permission = ['inquiry-list', 'bwcgo-index']
@@ -29,7 +30,7 @@ const querystring = {
 export async function quotations(app: FastifyInstance, { services }: { services: Services }) {
   app.get(
     '/inquiry/exportTemplate/_offered',
-    { config: { permission }, schema: { tags, summary: '可选的报价模版' } },
+    { config: { permission }, schema: { tags, summary: '可选的报价模版', ...tells(listOf(anyObject)) } },
     async ({ company }, reply) => reply.answer(await offeredTemplates(company)),
   )
 

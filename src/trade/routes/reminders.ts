@@ -8,6 +8,7 @@ import { saveRules } from '../reminders/saveRules.ts'
 import { tryRules } from '../reminders/tryRules.ts'
 import { mutate } from '../../api/http/mutate.ts'
 import { idempotent, idParameter } from '../../api/http/schemas.ts'
+import { allOf, anyObject, listOf, tells, tellsNothing, tellsRows, text } from '../../api/http/answers.ts'
 
 /** Salespeople: a rule sends notices to colleagues, so seeing the stock-outs is not enough. */
 const permission = ['sale-contract']
@@ -55,6 +56,11 @@ const query = {
   },
 }
 
+const rules = allOf({
+  notifyServiceBuyerRules: listOf(anyObject),
+  notifyAttributions: listOf(allOf({ value: { type: 'integer' }, name: text })),
+})
+
 interface Saved {
   Body: { type: number; sourceId?: string | null; ruleType: number; rules: ReminderRule[] }
 }
@@ -63,7 +69,10 @@ interface Saved {
 export async function reminders(app: FastifyInstance) {
   app.get<{ Querystring: { type: number; sourceId?: string } }>(
     '/reminder/rules',
-    { config: { permission, refuses: [404] }, schema: { tags, summary: '客户业务提醒规则', querystring: query } },
+    {
+      config: { permission, refuses: [404] },
+      schema: { tags, summary: '客户业务提醒规则', ...tells(rules), querystring: query },
+    },
     async ({ company, query }, reply) => {
       const source = sourceOf(query)
       await requireSource(company, source)
@@ -77,7 +86,7 @@ export async function reminders(app: FastifyInstance) {
     '/reminder/rules',
     {
       config: { permission, refuses: [404] },
-      schema: { tags, summary: '保存客户业务提醒规则', headers: idempotent, body },
+      schema: { tags, summary: '保存客户业务提醒规则', ...tellsNothing, headers: idempotent, body },
     },
     async (request, reply) => {
       const { actor, body } = request
@@ -88,7 +97,10 @@ export async function reminders(app: FastifyInstance) {
 
   app.post<Saved>(
     '/reminder/rules/_dryRun',
-    { config: { permission, refuses: [404] }, schema: { tags, summary: '试算：上月会提醒哪些客户', body } },
+    {
+      config: { permission, refuses: [404] },
+      schema: { tags, summary: '试算：上月会提醒哪些客户', ...tellsRows(anyObject), body },
+    },
     async ({ company, actor, body }, reply) => {
       const asked = { now: new Date(), keys: actor.keys }
       const { month, hits } = await tryRules(company, sourceOf(body), body.rules, asked)

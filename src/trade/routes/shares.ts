@@ -4,9 +4,11 @@ import { requireScope } from '../../domain/requireScope.ts'
 import { refusal } from '../refusal.ts'
 import { SHARE_DAYS, sharePurchase, sharesOf, unsharePurchase } from '../shares/purchaseShare.ts'
 import { openSharedPurchase } from '../shares/sharedPurchase.ts'
-import { idParameter } from '../../api/http/schemas.ts'
+import { ID, idParameter } from '../../api/http/schemas.ts'
 import type { Services } from '../../api/services.ts'
 import { unseen } from '../../api/http/unseen.ts'
+import { allOf, anyObject, count, flag, listOf, tells, text, time, timeOrNull } from '../../api/http/answers.ts'
+import { typed } from '../../api/http/named.ts'
 
 interface One {
   Params: { id: string }
@@ -17,6 +19,12 @@ const permission = ['purchase-order']
 const tags = ['share']
 const { id } = idParameter.properties
 const days = { type: 'integer', enum: SHARE_DAYS, default: 7, description: 'For how many days the link is open.' }
+
+const share = allOf({
+  ...{ id: ID, creatorName: text, createdAt: time, expiresAt: time, revokedAt: timeOrNull },
+  ...{ views: count, lastOpened: timeOrNull, isOpen: flag },
+})
+const made = { ...allOf({ key: text, path: text }), additionalProperties: true }
 
 /** Adds the routes of share links, which show one purchase order without an account (spec, sales 2). */
 export async function shares(app: FastifyInstance, { services }: { services: Services }) {
@@ -31,6 +39,7 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
       schema: {
         tags,
         summary: '分享的采购单',
+        ...tells(anyObject),
         params: { type: 'object', required: ['key'], properties: { key: { type: 'string' } } },
       },
       // A refusal must not be cached or indexed either.
@@ -46,7 +55,15 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
 
   app.get<One>(
     '/purchaseOrder/:id/_shares',
-    { config: { permission }, schema: { tags, summary: '采购单的分享链接', params: idParameter } },
+    {
+      config: { permission },
+      schema: {
+        tags,
+        summary: '采购单的分享链接',
+        ...tells(listOf(typed('PurchaseShare', share))),
+        params: idParameter,
+      },
+    },
     async ({ company, actor, params: { id } }, reply) => {
       await requireScope(company, registry, actor, purchaseOrder, [id], 'see')
       return reply.answer(await sharesOf(company, id))
@@ -61,6 +78,7 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
       schema: {
         tags,
         summary: '分享采购单',
+        ...tells(made),
         params: idParameter,
         body: { type: 'object', additionalProperties: false, properties: { days } },
       },
@@ -82,6 +100,7 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
       schema: {
         tags,
         summary: '撤销分享链接',
+        ...tells(ID),
         params: idParameter,
         body: { type: 'object', additionalProperties: false, required: ['shareId'], properties: { shareId: id } },
       },

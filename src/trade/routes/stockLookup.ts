@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { lookUpStock } from '../stock/stockLookup.ts'
+import { anyObject, tellsRows } from '../../api/http/answers.ts'
 
 const lookup = {
   tags: ['product'],
   summary: '查库存',
+  ...tellsRows(anyObject),
   description: 'Also answers at /v1/product where keywords_eq is given.',
   querystring: {
     type: 'object',

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../database/inTransaction.ts'
 import { issueApiKey } from '../../../domain/access/apiKeys/issueApiKey.ts'
 import { idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
+import { allOf, tells, text } from '../../http/answers.ts'
 
 /** Adds the route that issues the token of an API key. */
 export async function apiKeys(app: FastifyInstance, { services }: { services: Services }) {
@@ -11,7 +12,13 @@ export async function apiKeys(app: FastifyInstance, { services }: { services: Se
     '/system/apiKeys/:id/_issue',
     {
       config: { permission: ['system-apiKey'] },
-      schema: { tags: ['apiKey'], summary: '生成密钥', description: 'Told this once.', params: idParameter },
+      schema: {
+        tags: ['apiKey'],
+        summary: '生成密钥',
+        description: 'Told this once.',
+        params: idParameter,
+        ...tells(allOf({ key: text, prefix: text })),
+      },
     },
     async ({ company, actor, params }, reply) => {
       const issued = await inTransaction(company, trx => issueApiKey(trx, services.registry, actor, params.id))

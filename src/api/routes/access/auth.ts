@@ -13,8 +13,22 @@ import { requireOwnOrigin } from '../../plugins/credentials.ts'
 import { clearSessionCookies, keepMark, marksOf, setSessionCookies } from '../../plugins/session.ts'
 import { isLocal } from '../../http/localRequest.ts'
 import { logFailedSignIn } from '../../http/logFailedSignIn.ts'
-import { credentials, type SignInBody } from '../../http/schemas.ts'
+import { credentials, ID, type SignInBody } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
+import {
+  allOf,
+  anyObject,
+  count,
+  flag,
+  listOf,
+  tells,
+  tellsNothing,
+  text,
+  textOrNull,
+  time,
+} from '../../http/answers.ts'
+import { typed } from '../../http/named.ts'
+import { type Data } from '../../../engine/value/data.ts'
 
 const passwords = {
   type: 'object',
@@ -28,6 +42,20 @@ const passwords = {
 
 const sessionId = { type: 'object', properties: { id: { type: 'string', maxLength: 100 } } }
 
+const ownSession = allOf({
+  ...{ id: text, startedAt: time, seenAt: time, address: textOrNull, device: textOrNull },
+  isThis: flag,
+})
+
+/** Builds the schema of who is signed in; what the operator has given the company stands beside. */
+const signedIn = (more: Data) => ({
+  ...allOf({
+    ...{ name: text, userId: ID, serviceBuyerId: ID, loginName: text, endDate: textOrNull },
+    ...{ menus: listOf(anyObject), serviceBuyerInfo: anyObject, settings: anyObject, sites: listOf(text), ...more },
+  }),
+  additionalProperties: true,
+})
+
 /** Adds the routes to sign in and out, to see and end the own sign-ins, and to change the own password (spec, sales 7). */
 export async function auth(app: FastifyInstance, { services }: { services: Services }) {
   const { connection, registry, globals } = services
@@ -36,7 +64,12 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
     '/auth/login',
     {
       config: { permission: 'public', refuses: [401, 403, 429] },
-      schema: { body: credentials, tags: ['auth'], summary: 'Sign in' },
+      schema: {
+        body: credentials,
+        tags: ['auth'],
+        summary: 'Sign in',
+        ...tells(typed('SignedIn', signedIn({ authToken: text }))),
+      },
     },
     async (request, reply) => {
       requireOwnOrigin(request)
@@ -58,7 +91,10 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
 
   app.get(
     '/auth/me',
-    { config: { permission: 'signedIn' }, schema: { tags: ['auth'], summary: 'Who is signed in' } },
+    {
+      config: { permission: 'signedIn' },
+      schema: { tags: ['auth'], summary: 'Who is signed in', ...tells(typed('Myself', signedIn({}))) },
+    },
     async (request, reply) => reply.answer(loginResult(request.actor, request.view.menus, services.sites)),
   )
 
@@ -66,7 +102,7 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
     '/auth/logout',
     {
       config: { permission: 'signedIn', evenViewing: true, peopleOnly: true },
-      schema: { tags: ['auth'], summary: 'Sign out' },
+      schema: { tags: ['auth'], summary: 'Sign out', ...tellsNothing },
     },
     async (request, reply) => {
       await closeSession(request.company, request.actor, request.token)
@@ -79,7 +115,7 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
     '/auth/sessions',
     {
       config: { permission: 'signedIn', peopleOnly: true },
-      schema: { tags: ['auth'], summary: 'The own open sign-ins' },
+      schema: { tags: ['auth'], summary: 'The own open sign-ins', ...tells(listOf(typed('OwnSession', ownSession))) },
     },
     async ({ company, actor, token }, reply) => reply.answer(await readOwnSessions(company, actor, token)),
   )
@@ -88,7 +124,12 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
     '/auth/sessions/:id',
     {
       config: { permission: 'signedIn', peopleOnly: true },
-      schema: { tags: ['auth'], summary: 'End one of the own sign-ins', params: sessionId },
+      schema: {
+        tags: ['auth'],
+        summary: 'End one of the own sign-ins',
+        ...tells(allOf({ id: text })),
+        params: sessionId,
+      },
     },
     async ({ company, actor, params: { id } }, reply) => {
       await endOwnSession(company, actor, id)
@@ -100,7 +141,12 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
     '/system/changePassword',
     {
       config: { permission: 'signedIn', peopleOnly: true, refuses: [429] },
-      schema: { body: passwords, tags: ['auth'], summary: 'Change the own password; other sign-ins end' },
+      schema: {
+        body: passwords,
+        tags: ['auth'],
+        summary: 'Change the own password; other sign-ins end',
+        ...tells(allOf({ ended: count })),
+      },
     },
     async (request, reply) => {
       const { body, actor, token, log } = request

@@ -11,6 +11,7 @@ import { requireOwnOrigin } from '../../plugins/credentials.ts'
 import { logFailedSignIn } from '../../http/logFailedSignIn.ts'
 import { credentials, idParameter, type SignInBody } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
+import { allOf, anyObject, listOf, tells, tellsNothing, text } from '../../http/answers.ts'
 
 const flag = { type: 'boolean' }
 const termsOf = (entities: Entities) => ({
@@ -37,7 +38,7 @@ export async function installation(app: FastifyInstance, { services }: { service
     '/installation/login',
     {
       config: { permission: 'public', refuses: [401, 403, 429] },
-      schema: { body: credentials, tags, summary: 'Sign in as an operator' },
+      schema: { body: credentials, tags, summary: 'Sign in as an operator', ...tells(allOf({ authToken: text })) },
     },
     async (request, reply) => {
       requireOwnOrigin(request)
@@ -50,7 +51,7 @@ export async function installation(app: FastifyInstance, { services }: { service
 
   app.post(
     '/installation/logout',
-    { config: { permission: 'operator' }, schema: { tags, summary: 'Sign out' } },
+    { config: { permission: 'operator' }, schema: { tags, summary: 'Sign out', ...tellsNothing } },
     async (request, reply) => {
       await signOutOperator(db, request.token)
       clearOperatorCookie(request, reply)
@@ -60,7 +61,10 @@ export async function installation(app: FastifyInstance, { services }: { service
 
   app.get(
     '/installation/companies',
-    { config: { permission: 'operator' }, schema: { tags, summary: 'Companies with their terms and counts' } },
+    {
+      config: { permission: 'operator' },
+      schema: { tags, summary: 'Companies with their terms and counts', ...tells(listOf(anyObject)) },
+    },
     async (_, reply) => reply.answer(await readCompanies(db, registry)),
   )
 
@@ -68,7 +72,13 @@ export async function installation(app: FastifyInstance, { services }: { service
     '/installation/companies/:id',
     {
       config: { permission: 'operator' },
-      schema: { params: idParameter, body: termsOf(registry.entities), tags, summary: 'End and switches of a company' },
+      schema: {
+        params: idParameter,
+        body: termsOf(registry.entities),
+        tags,
+        summary: 'End and switches of a company',
+        ...tellsNothing,
+      },
     },
     async ({ operator, params, body }, reply) => {
       await changeTerms(connection.db, registry.entities, operator, params.id, body)
@@ -79,7 +89,10 @@ export async function installation(app: FastifyInstance, { services }: { service
 
   app.get(
     '/installation/state',
-    { config: { permission: 'operator' }, schema: { tags, summary: 'Processes, jobs, what waits, and versions' } },
+    {
+      config: { permission: 'operator' },
+      schema: { tags, summary: 'Processes, jobs, what waits, and versions', ...tells(anyObject) },
+    },
     async (_, reply) =>
       reply.answer({
         ...(await readInstallationState(db)),
@@ -92,7 +105,10 @@ export async function installation(app: FastifyInstance, { services }: { service
 
   app.get(
     '/installation/log',
-    { config: { permission: 'operator' }, schema: { tags, summary: 'What operators did last' } },
+    {
+      config: { permission: 'operator' },
+      schema: { tags, summary: 'What operators did last', ...tells(listOf(anyObject)) },
+    },
     async (_, reply) => reply.answer(await readInstallationLog(db, SHOWN)),
   )
 }

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { issueHandoff, helpPassword, SITES, type Site } from '../../../domain/access/issueHandoff.ts'
 import { redeemHandoff } from '../../../domain/access/redeemHandoff.ts'
 import { CLICK, keepUsage } from '../../../domain/journal/usageEvent.ts'
+import { ID } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
+import { allOf, tells, tellsNothing, text as word, time } from '../../http/answers.ts'
 
 const text = (maxLength: number) => ({ type: 'string', maxLength })
 
@@ -19,9 +21,15 @@ const target = { type: 'string', enum: SITES.filter(site => site !== 'help') }
 const handing = object({ target, path: { type: 'string', minLength: 1, maxLength: 500 } })
 const redeeming = object({ code: text(200), target: { type: 'string', enum: SITES } })
 
+const person = allOf({
+  ...{ userId: ID, name: word, loginName: word, serviceBuyerId: ID, path: word },
+  serviceBuyerInfo: allOf({ corpName: word }),
+})
+
 const usage = {
   tags: ['log'],
   summary: '使用记录',
+  ...tellsNothing,
   params: {
     type: 'object',
     required: ['type'],
@@ -37,7 +45,10 @@ export async function navigation(app: FastifyInstance, { services }: { services:
 
   app.post<{ Body: { name: string; icon: string; url: string } }>(
     '/system/clickButton',
-    { config: { permission: 'signedIn' }, schema: { tags: ['system'], summary: '菜单点击记录', body: click } },
+    {
+      config: { permission: 'signedIn' },
+      schema: { tags: ['system'], summary: '菜单点击记录', ...tellsNothing, body: click },
+    },
     async ({ company, actor, body }, reply) => {
       await keepUsage(company, actor, CLICK, body)
       return reply.answer(null)
@@ -57,7 +68,11 @@ export async function navigation(app: FastifyInstance, { services }: { services:
     '/system/blogPassword',
     {
       config: { permission: 'signedIn', peopleOnly: true, refuses: [409, 429] },
-      schema: { tags: ['system'], summary: '帮助中心的一次性登录码' },
+      schema: {
+        tags: ['system'],
+        summary: '帮助中心的一次性登录码',
+        ...tells(allOf({ url: word, password: word, expiresAt: time })),
+      },
     },
     async ({ company, actor }, reply) => {
       const password = await helpPassword(company, actor, sites)
@@ -69,7 +84,12 @@ export async function navigation(app: FastifyInstance, { services }: { services:
     '/auth/_handoff',
     {
       config: { permission: 'signedIn', peopleOnly: true, refuses: [429] },
-      schema: { tags: ['auth'], summary: '前往商城或供应商站点', body: handing },
+      schema: {
+        tags: ['auth'],
+        summary: '前往商城或供应商站点',
+        ...tells(allOf({ url: word, expiresAt: time })),
+        body: handing,
+      },
     },
     async ({ company, actor, body }, reply) => {
       const way = await issueHandoff(company, actor, sites, body)
@@ -84,6 +104,7 @@ export async function navigation(app: FastifyInstance, { services }: { services:
       schema: {
         tags: ['auth'],
         summary: 'Who a one-time code stands for: asked by the site that got it',
+        ...tells(person),
         body: redeeming,
       },
     },

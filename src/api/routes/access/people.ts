@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { leaveViewAs, viewAs } from '../../../domain/access/viewAs.ts'
 import { idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
+import { anyObject, listOf, tells, tellsNothing } from '../../http/answers.ts'
 
 const tags = ['system']
 const chosenRole = {
@@ -15,7 +16,10 @@ const chosenRole = {
 export async function people(app: FastifyInstance, { services }: { services: Services }) {
   app.get(
     '/system/menuTree',
-    { config: { permission: ['system-role'] }, schema: { tags, summary: '全部菜单与操作' } },
+    {
+      config: { permission: ['system-role'] },
+      schema: { tags, summary: '全部菜单与操作', ...tells(listOf(anyObject)) },
+    },
     async (_, reply) => reply.answer(services.registry.menus),
   )
 
@@ -23,7 +27,7 @@ export async function people(app: FastifyInstance, { services }: { services: Ser
     '/system/viewAs',
     {
       config: { permission: ['system-role'], refuses: [404] },
-      schema: { tags, summary: '以某角色查看', body: chosenRole },
+      schema: { tags, summary: '以某角色查看', ...tellsNothing, body: chosenRole },
     },
     async ({ company, actor, token, body }, reply) => {
       await viewAs(company, actor, token, body.roleId)
@@ -33,7 +37,10 @@ export async function people(app: FastifyInstance, { services }: { services: Ser
 
   app.delete(
     '/system/viewAs',
-    { config: { permission: 'signedIn', evenViewing: true }, schema: { tags, summary: '退出以角色查看' } },
+    {
+      config: { permission: 'signedIn', evenViewing: true },
+      schema: { tags, summary: '退出以角色查看', ...tellsNothing },
+    },
     async ({ company, actor, token }, reply) => {
       await leaveViewAs(company, actor, token)
       return reply.answer(null)

@@ -4,9 +4,11 @@ import { requireScope } from '../../../domain/requireScope.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { operationName } from '../../../domain/journal/operationLog.ts'
 import { readListQuery } from '../../http/readListQuery.ts'
-import { idParameter, listParameters } from '../../http/schemas.ts'
+import { envelopeOf, ID, idParameter, listParameters } from '../../http/schemas.ts'
 import { readListAnswer } from '../../http/readListAnswer.ts'
 import type { Services } from '../../services.ts'
+import { allOf, listOf } from '../../http/answers.ts'
+import { resultInfo } from '../../http/answerSchemas.ts'
 
 type Query = Readonly<Record<string, unknown>>
 
@@ -31,9 +33,15 @@ export async function log(app: FastifyInstance, { services }: { services: Servic
       orderId: idParameter.properties.id,
     },
   }
+  const row = { ...allOf({ id: ID }), additionalProperties: true }
+  // Of one document it is not counted.
+  const answer = { response: { 200: envelopeOf(listOf(row), { result_info: resultInfo }) } }
   app.get<{ Querystring: Query }>(
     '/log',
-    { config: { permission: 'signedIn', refuses: [404] }, schema: { tags: ['log'], summary: '操作日志', querystring } },
+    {
+      config: { permission: 'signedIn', refuses: [404] },
+      schema: { tags: ['log'], summary: '操作日志', querystring, ...answer },
+    },
     async (request, reply) =>
       request.query.orderId === undefined ? sendAll(services, request, reply) : sendOne(services, request, reply),
   )

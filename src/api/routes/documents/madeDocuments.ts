@@ -15,8 +15,9 @@ import { visibleValues } from '../../../engine/visibility/visibleValues.ts'
 import { mutate } from '../../http/mutate.ts'
 import { recordBody } from '../../http/recordBody.ts'
 import { requireVisibleInputs } from '../../http/requireVisibleInputs.ts'
-import { idempotent, idParameter } from '../../http/schemas.ts'
+import { idempotent, idParameter, savedAnswer } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
+import { anyObject, listOf, tells, text } from '../../http/answers.ts'
 
 const id = idParameter.properties.id
 
@@ -46,7 +47,10 @@ function addProposal(
   const shared = { tags: [resource.name], params: idParameter }
   app.get<{ Params: { id: string } }>(
     url,
-    { config: { permission, refuses: [409] }, schema: { ...shared, summary: `${resource.label} · proposal` } },
+    {
+      config: { permission, refuses: [409] },
+      schema: { ...shared, summary: `${resource.label} · proposal`, ...tells(anyObject) },
+    },
     async ({ company, actor, params, view }, reply) => {
       const proposal = await proposeDocument(company, registry, actor, resource, params.id)
       return reply.answer(seenProposal(registry, view, resource, proposal))
@@ -57,7 +61,13 @@ function addProposal(
     url,
     {
       config: { permission },
-      schema: { ...shared, summary: `${resource.label} · make`, headers: idempotent, body },
+      schema: {
+        ...shared,
+        summary: `${resource.label} · make`,
+        headers: idempotent,
+        body,
+        response: { 200: savedAnswer },
+      },
       // Without a body, all that is left is taken.
       preValidation: async request => void (request.body ??= {}),
     },
@@ -100,7 +110,10 @@ function addPick(
   const readers = [...new Set([...permission, ...pageKeys(resource, 'show')])]
   app.get<{ Params: { id: string } }>(
     url,
-    { config: { permission: readers }, schema: { tags: [resource.name], summary: pick.title, params: idParameter } },
+    {
+      config: { permission: readers },
+      schema: { tags: [resource.name], summary: pick.title, params: idParameter, ...tells(listOf(anyObject)) },
+    },
     async ({ company, actor, params, view }, reply) => {
       const own = view.resources[resource.name]
       if (!own) throw refusal('permission.denied')
@@ -119,6 +132,7 @@ function addPick(
       schema: {
         tags: [made.name],
         summary: pick.ok,
+        ...tells(text),
         headers: idempotent,
         body: { type: 'array', maxItems: 500, items: id },
       },

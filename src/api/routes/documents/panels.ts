@@ -1,3 +1,5 @@
+import type { Data } from '../../../engine/value/data.ts'
+import { allOf, anyObject, count, flag, listOf, tells, text } from '../../http/answers.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listStatements } from '../../../database/queries/readList.ts'
 import { askerValues } from '../../../database/sql/createScope.ts'
@@ -16,15 +18,20 @@ interface Named {
   Params: { name: string }
 }
 
-const about = (summary: string, ...params: string[]) => ({
+const about = (summary: string, result: Data, ...params: string[]) => ({
   tags: ['panel'],
   summary,
+  ...tells(result),
   params: {
     type: 'object',
     required: ['name', ...params],
     properties: Object.fromEntries(['name', ...params].map(name => [name, { type: 'string', maxLength: 60 }])),
   },
 })
+
+const each = (told: Data) => ({ type: 'object', additionalProperties: told })
+const figures = each(allOf({ count, capped: flag, filters: anyObject }))
+const sums = allOf({ months: listOf(text), charts: each(anyObject) })
 
 const MONTHS = 12
 const MOST_ROWS = 10
@@ -35,7 +42,7 @@ export async function panels(app: FastifyInstance, { services }: { services: Ser
     '/panel/:name/_figures',
     {
       config: { permission: 'signedIn', takesTurns: true },
-      schema: about('How many records each list of a panel has'),
+      schema: about('How many records each list of a panel has', figures),
     },
     async (request, reply) => {
       const { figures } = panelOf(request, request.params.name)
@@ -46,7 +53,7 @@ export async function panels(app: FastifyInstance, { services }: { services: Ser
     '/panel/:name/_months',
     {
       config: { permission: 'signedIn', takesTurns: true },
-      schema: about('What the lists of a panel come to in each of twelve months'),
+      schema: about('What the lists of a panel come to in each of twelve months', sums),
     },
     async (request, reply) => {
       const { charts } = panelOf(request, request.params.name)
@@ -60,7 +67,10 @@ export async function panels(app: FastifyInstance, { services }: { services: Ser
   )
   app.get<{ Params: { name: string; type: string } }>(
     '/panel/:name/_parts/:type',
-    { config: { permission: 'signedIn', takesTurns: true }, schema: about('A registered part of a panel', 'type') },
+    {
+      config: { permission: 'signedIn', takesTurns: true },
+      schema: about('A registered part of a panel', anyObject, 'type'),
+    },
     async (request, reply) => {
       const part = panelOf(request, request.params.name).parts.find(({ type }) => type === request.params.type)
       if (!part) throw refusal('permission.denied')

@@ -13,11 +13,13 @@ import {
 } from '../../../domain/settings/printSettings.ts'
 import { requireState } from '../../../domain/records/checks/requireState.ts'
 import type { PrintLayout } from '../../../engine/generated/entities.ts'
-import type { Print } from '../../../engine/model/model.ts'
+import type { Entities, Print } from '../../../engine/model/model.ts'
 import { printView } from '../../../engine/print/printView.ts'
 import { mutate } from '../../http/mutate.ts'
-import { bodyOf, idempotent, idParameter } from '../../http/schemas.ts'
+import { bodyOf, ID, idempotent, idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
+import { allOf, anyObject, tells, tellsNothing } from '../../http/answers.ts'
+import { typed } from '../../http/named.ts'
 
 interface One {
   Params: { id: string }
@@ -28,14 +30,21 @@ interface One {
 const SETTERS = ['sale-printTpl']
 
 /** Body of a print event. */
-const printedBody = { type: 'object', additionalProperties: false, properties: { id: idParameter.properties.id } }
+const printedBody = typed('PrintedBody', {
+  type: 'object',
+  additionalProperties: false,
+  properties: { id: idParameter.properties.id },
+})
+
+const layoutOf = ({ printLayout }: Entities) => typed('PrintLayout', bodyOf(printLayout!))
 
 /** Adds the routes of print documents: their data, print events, and the company's layouts. */
 export async function print(app: FastifyInstance, { services }: { services: Services }) {
-  const { prints } = services.registry
+  const { prints, entities } = services.registry
+  const layouts = { type: 'object', additionalProperties: layoutOf(entities) }
   app.get(
     '/print/settings',
-    { config: { permission: SETTERS }, schema: { tags: ['print'], summary: '打印模板设置' } },
+    { config: { permission: SETTERS }, schema: { tags: ['print'], summary: '打印模板设置', ...tells(layouts) } },
     async ({ company }, reply) => reply.answer(await readPrintLayouts(company)),
   )
   for (const document of Object.values(prints)) {
@@ -60,12 +69,14 @@ function addDocument(app: FastifyInstance, services: Services, document: Print) 
     requireState(resource, record, document.when, reason('print.act', { title: document.title }))
     return record
   }
+  const layout = { anyOf: [layoutOf(registry.entities), { type: 'null' }] }
+  const printed = tells(allOf({ record: anyObject, layout }))
   const url = `/print/${document.name}/:id`
   const about = { tags: ['print'], params: idParameter }
   const config = { permission: document.permission, takesTurns: true, refuses: [409] }
   app.get<One>(
     url,
-    { config, schema: { ...about, summary: `${document.title} · 打印内容` } },
+    { config, schema: { ...about, summary: `${document.title} · 打印内容`, ...printed } },
     async (request, reply) => {
       const [record, layout] = await Promise.all([read(request), readPrintLayout(request.company, document)])
       return reply.answer({ record, layout: layout ?? null })
@@ -75,7 +86,7 @@ function addDocument(app: FastifyInstance, services: Services, document: Print) 
     url,
     {
       config,
-      schema: { ...about, summary: `${document.title} · 已打印`, headers: idempotent, body: printedBody },
+      schema: { ...about, summary: `${document.title} · 已打印`, ...tells(ID), headers: idempotent, body: printedBody },
     },
     async (request, reply) => {
       const { actor, params, body } = request
@@ -94,15 +105,19 @@ function addDocument(app: FastifyInstance, services: Services, document: Print) 
 function addSettings(app: FastifyInstance, { registry }: Services, document: Print) {
   const url = `/print/settings/${document.name}`
   const about = { tags: ['print'], summary: `${document.title} · 打印模板设置` }
-  const body = bodyOf(registry.entities.printLayout!)
+  const body = layoutOf(registry.entities)
   const config = { permission: SETTERS }
-  app.put<{ Body: PrintLayout }>(url, { config, schema: { ...about, body } }, async (request, reply) => {
-    const { company, actor, view } = request
-    if (!view.prints[document.name]) throw refusal('permission.denied')
-    await inTransaction(company, trx => savePrintLayout(trx, actor, document, request.body))
-    return reply.answer(request.body)
-  })
-  app.delete(url, { config, schema: about }, async ({ company, view }, reply) => {
+  app.put<{ Body: PrintLayout }>(
+    url,
+    { config, schema: { ...about, body, ...tells(body) } },
+    async (request, reply) => {
+      const { company, actor, view } = request
+      if (!view.prints[document.name]) throw refusal('permission.denied')
+      await inTransaction(company, trx => savePrintLayout(trx, actor, document, request.body))
+      return reply.answer(request.body)
+    },
+  )
+  app.delete(url, { config, schema: { ...about, ...tellsNothing } }, async ({ company, view }, reply) => {
     if (!view.prints[document.name]) throw refusal('permission.denied')
     await resetPrintLayout(company, document)
     return reply.answer(null)

@@ -10,8 +10,10 @@ import type { Input } from '../../../engine/model/formModel.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import { readFrom } from '../../http/readFrom.ts'
 import { readIds } from '../../http/readListQuery.ts'
-import { idParameter } from '../../http/schemas.ts'
+import { ID, idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
+import { allOf, anyObject, listOf, tells, text } from '../../http/answers.ts'
+import { typed } from '../../http/named.ts'
 
 interface Offered {
   /** Name of the input: its source, prefixed by its table of lines or its transition. */
@@ -28,6 +30,7 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
         tags: [resource.name],
         summary: `${declared.label} · choices`,
         querystring: parametersOf(declared),
+        ...tells(listOf(offers(declared))),
       }
       app.get<{ Querystring: Record<string, string | number | undefined> }>(
         `/${resource.endpoint}/_choices/${path}`,
@@ -76,6 +79,13 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
       )
     }
   }
+}
+
+/** Builds the schema of what is offered for an input. */
+function offers({ parts, suggest }: Input) {
+  if (parts) return anyObject
+  if (suggest) return typed('Suggestion', allOf({ value: text }))
+  return typed('Choice', { ...allOf({ id: ID, label: text }), additionalProperties: true })
 }
 
 function offeredBy(resource: Resource): Offered[] {

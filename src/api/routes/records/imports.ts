@@ -10,6 +10,8 @@ import { envelopeOf, idempotent } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 import { typed } from '../../http/named.ts'
 import { sheetName } from '../../http/sheetName.ts'
+import { tellsFile } from '../../http/answers.ts'
+import { WORKBOOK } from '../../../domain/files/uploads.ts'
 
 /** Bytes of a full import with long cells. */
 const MOST_BODY_BYTES = 10 * 1024 * 1024
@@ -117,7 +119,11 @@ const result = typed('ImportResult', {
 })
 
 function addTemplate(app: FastifyInstance, resource: Resource, { permission }: Import) {
-  const schema = { tags: [resource.name], summary: `${resource.label} · an empty file to import` }
+  const schema = {
+    tags: [resource.name],
+    summary: `${resource.label} · an empty file to import`,
+    ...tellsFile(WORKBOOK),
+  }
   app.get(`/${resource.endpoint}/_importTemplate`, { config: { permission }, schema }, async (request, reply) => {
     const { fields } = ownOf(request, resource).list.import
     const headings = fields.map(({ label }) => label)
@@ -133,7 +139,7 @@ function addTemplate(app: FastifyInstance, resource: Resource, { permission }: I
     })
     const fileName = encodeURIComponent(`${resource.label}导入模板.xlsx`)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${fileName}`)
-    reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    reply.type(WORKBOOK)
     return reply.send(Buffer.from(content))
   })
 }

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { allOf, flag, tellsRows, text } from '../../http/answers.ts'
+import { ID } from '../../http/schemas.ts'
+import { typed } from '../../http/named.ts'
 
 const MOST = 200
 
@@ -12,6 +15,8 @@ const paging = {
   },
 }
 
+const colleague = typed('Colleague', allOf({ id: ID, name: text, disabled: flag, roleInfo: allOf({ name: text }) }))
+
 /**
  * Adds the route of the colleagues that filters and forms choose from: only names and roles, for every signed-in
  * account.
@@ -19,7 +24,10 @@ const paging = {
 export async function lookups(app: FastifyInstance) {
   app.get<{ Querystring: { page?: number; per_page?: number } }>(
     '/system/accounts/_combo',
-    { config: { permission: 'signedIn' }, schema: { tags: ['system'], summary: '账号', querystring: paging } },
+    {
+      config: { permission: 'signedIn' },
+      schema: { tags: ['system'], summary: '账号', querystring: paging, ...tellsRows(colleague) },
+    },
     async ({ company, query: { page = 1, per_page = MOST } }, reply) => {
       const accounts = company.selectFrom('account').innerJoin('role', 'role.id', 'account.roleId')
       // Filters may look for disabled accounts too; forms offer only enabled ones.

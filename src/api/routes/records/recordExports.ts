@@ -11,6 +11,8 @@ import { queryOfIds } from '../../http/readListQuery.ts'
 import { idParameter } from '../../http/schemas.ts'
 import { sendExport } from '../../http/sendExport.ts'
 import type { Services } from '../../services.ts'
+import { tellsFile } from '../../http/answers.ts'
+import { WORKBOOK } from '../../../domain/files/uploads.ts'
 
 // Clients may send the parameters of their lists; the file is always complete.
 const ignored = {
@@ -46,7 +48,13 @@ function addExport(app: FastifyInstance, services: Services, resource: Resource,
     `/${resource.endpoint}/:id/_export`,
     {
       config: { permission: file.permission ?? shown, writes: true, refuses: [409] },
-      schema: { tags: [resource.name], summary: file.name, params: idParameter, querystring: ignored },
+      schema: {
+        tags: [resource.name],
+        summary: file.name,
+        params: idParameter,
+        querystring: ignored,
+        ...tellsFile(WORKBOOK),
+      },
     },
     async (request, reply) => {
       const { actor, company, params, view } = request

@@ -16,6 +16,8 @@ import { sendExport } from '../../http/sendExport.ts'
 import { readListAnswer } from '../../http/readListAnswer.ts'
 import { readRecordAnswer } from '../../http/readRecordAnswer.ts'
 import { addReading, type Asked } from '../../plugins/readAhead.ts'
+import { tellsFile } from '../../http/answers.ts'
+import { WORKBOOK } from '../../../domain/files/uploads.ts'
 
 /** Adds the routes of lists, single records and exports, for every resource. */
 export async function resources(app: FastifyInstance, { services }: { services: Services }) {
@@ -42,7 +44,12 @@ function addList(app: FastifyInstance, services: Services, resource: Resource, m
   if (lookup && mode === resource.list.modes[0]) add(lookup.path, lookup)
   if (lookup?.path !== mode.endpoint) add(mode.endpoint)
   if (!mode.export) return
-  const schema = { ...about, summary: `${about.summary} · Excel, CSV`, querystring: exportParameters(resource) }
+  const schema = {
+    ...about,
+    summary: `${about.summary} · Excel, CSV`,
+    querystring: exportParameters(resource),
+    ...tellsFile(WORKBOOK, 'text/csv'),
+  }
   app.get(`/${mode.endpoint}/_export`, { config: { permission }, schema }, async (request, reply) => {
     const query = await arranged(request, listQueryOf(request, resource, mode))
     return sendExport(services, request, reply, query, mode.export!, () => auditExport(request, about.summary))

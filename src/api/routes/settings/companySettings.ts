@@ -11,6 +11,8 @@ import { refusal } from '../../../domain/refusal.ts'
 import { retentionNames } from '../../../engine/value/retentionDays.ts'
 import { seriesDates } from '../../../engine/series/seriesPattern.ts'
 import type { Services } from '../../services.ts'
+import { allOf, count, tells } from '../../http/answers.ts'
+import { typed } from '../../http/named.ts'
 
 const url = '/system/settings'
 const config = { permission: ['system-company'] }
@@ -47,6 +49,9 @@ const bodyOf = (entities: Entities) => ({
   },
 })
 
+const told = typed('CompanySettings', { ...allOf({ version: { type: 'string' } }), additionalProperties: true })
+const removed = { type: 'object', additionalProperties: allOf({ rows: count, bytes: count }) }
+
 /** Days for which it is asked what would go. */
 const asked = { type: 'object', additionalProperties: false, properties: retention }
 
@@ -54,7 +59,7 @@ const asked = { type: 'object', additionalProperties: false, properties: retenti
 export async function companySettings(app: FastifyInstance, { services }: { services: Services }) {
   const { registry } = services
 
-  app.get(url, { config, schema: { tags, summary: '公司设置' } }, async ({ company, actor }, reply) => {
+  app.get(url, { config, schema: { tags, summary: '公司设置', ...tells(told) } }, async ({ company, actor }, reply) => {
     const { version, settings } = await readCompanySettings(company, registry, actor)
     reply.header('etag', `"${version}"`)
     return reply.answer({ ...settings, version })
@@ -62,7 +67,7 @@ export async function companySettings(app: FastifyInstance, { services }: { serv
 
   app.get<{ Querystring: Partial<Retention> }>(
     `${url}/_retention`,
-    { config, schema: { tags, summary: '按保留天数下次将删除的记录', querystring: asked } },
+    { config, schema: { tags, summary: '按保留天数下次将删除的记录', ...tells(removed), querystring: asked } },
     async ({ actor, query }, reply) => {
       // On connections for counts: uploads are looked for in whatever can hold an address.
       const company = forCompany(services.connection.search, actor.serviceBuyerId, services.globals)
@@ -77,6 +82,7 @@ export async function companySettings(app: FastifyInstance, { services }: { serv
       schema: {
         tags,
         summary: '修改公司设置',
+        ...tells(told),
         description:
           'What is not given stays as it is. With If-Match, the version that was seen, a change made meanwhile is not overwritten; the series need it.',
         body: bodyOf(registry.entities),

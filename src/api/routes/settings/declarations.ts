@@ -5,6 +5,7 @@ import { settingsFor } from '../../../domain/settings/listSetting/readListSettin
 import type { ListSetting } from '../../../engine/generated/declaration.ts'
 import { applyListSetting } from '../../../engine/listSetting/applyListSetting.ts'
 import type { Registry, Resource } from '../../../engine/model/model.ts'
+import { anyObject, tells } from '../../http/answers.ts'
 
 interface Packed {
   json: string
@@ -30,7 +31,7 @@ export async function declarations(app: FastifyInstance) {
     '/system/declarations',
     {
       config: { permission: 'signedIn' },
-      schema: { tags: ['system'], summary: 'Resources and schemas that the caller may see' },
+      schema: { tags: ['system'], summary: 'Resources and schemas that the caller may see', ...tells(anyObject) },
     },
     async ({ view, headers, company, actor }, reply) => {
       const settings = await settingsFor(company, actor.roleId)
@@ -45,7 +46,12 @@ export async function declarations(app: FastifyInstance) {
     '/system/translations/:language',
     {
       config: { permission: 'signedIn' },
-      schema: { tags: ['system'], summary: 'Declared texts in another language', params: language },
+      schema: {
+        tags: ['system'],
+        summary: 'Declared texts in another language',
+        ...tells(anyObject),
+        params: language,
+      },
     },
     async ({ view, params }, reply) => {
       const texts = Object.entries(view.translations).find(([code]) => code === params.language)?.[1]

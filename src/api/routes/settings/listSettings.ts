@@ -18,9 +18,10 @@ import { hasList } from '../../../engine/visibility/hasList.ts'
 import { fitListSetting } from '../../../engine/listSetting/fitListSetting.ts'
 import { mutate } from '../../http/mutate.ts'
 import { requireList } from '../../http/requireList.ts'
-import { idParameter } from '../../http/schemas.ts'
+import { ID, idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 import { versionSeen } from '../../http/versionSeen.ts'
+import { allOf, anyObject, count, listOf, tells, tellsNothing, tellsRows, text } from '../../http/answers.ts'
 
 const permission = ['system-config']
 const tags = ['system']
@@ -47,6 +48,17 @@ const base = { type: 'integer', minimum: 0, description: 'Number of the publishe
 const setting = { description: 'The setting, as schemas/declaration/listSetting.schema.json says' }
 const note = { type: 'string', maxLength: 100 }
 
+const published = allOf({ number: count })
+const overview = allOf({
+  lists: listOf(allOf({ name: text, label: text, layers: listOf(anyObject) })),
+  roles: listOf(allOf({ id: ID, name: text })),
+})
+const orNone = { type: ['object', 'null'] }
+const arrangement = allOf({
+  ...{ resource: anyObject, layerName: {}, published: orNone, below: orNone },
+  ...{ drafts: {}, dropped: {} },
+})
+
 interface Asked {
   Params: { resource: string; version: number }
   Querystring: { layer: string }
@@ -60,14 +72,14 @@ export async function listSettings(app: FastifyInstance, { services }: { service
     const resource = requireList(registry.resources, params.resource)
     return { resource, layer: query.layer }
   }
-  const about = (summary: string, body?: object, of = params) => ({
+  const about = (summary: string, answer: object, body?: object, of = params) => ({
     config: { permission },
-    schema: { tags, summary, params: of, querystring, ...(body && { body }) },
+    schema: { tags, summary, params: of, querystring, ...answer, ...(body && { body }) },
   })
 
   app.get(
     '/system/listSettings',
-    { config: { permission }, schema: { tags, summary: '可配置的列表' } },
+    { config: { permission }, schema: { tags, summary: '可配置的列表', ...tells(overview) } },
     async (request, reply) => {
       const published = await overviewOf(request.company)
       const lists = Object.values(registry.resources).filter(hasList)
@@ -77,7 +89,7 @@ export async function listSettings(app: FastifyInstance, { services }: { service
     },
   )
 
-  app.get<Asked>(url, about('一个列表的配置'), async (request, reply) => {
+  app.get<Asked>(url, about('一个列表的配置', tells(arrangement)), async (request, reply) => {
     const { company, actor } = request
     const place = placeOf(request)
     const name = await layerName(company, place.layer)
@@ -100,7 +112,7 @@ export async function listSettings(app: FastifyInstance, { services }: { service
 
   app.put<Given<{ base: number; setting: unknown }>>(
     `${url}/_draft`,
-    about('保存草稿', {
+    about('保存草稿', tells(allOf({ version: {} })), {
       type: 'object',
       additionalProperties: false,
       required: ['base', 'setting'],
@@ -115,7 +127,7 @@ export async function listSettings(app: FastifyInstance, { services }: { service
     },
   )
 
-  app.delete<Asked>(`${url}/_draft`, about('放弃草稿'), async (request, reply) => {
+  app.delete<Asked>(`${url}/_draft`, about('放弃草稿', tellsNothing), async (request, reply) => {
     const seen = versionSeen(request)
     await inTransaction(request.company, trx => dropListDraft(trx, request.actor, placeOf(request), seen))
     return reply.answer(null)
@@ -123,14 +135,19 @@ export async function listSettings(app: FastifyInstance, { services }: { service
 
   app.post<Given<{ setting: unknown }>>(
     `${url}/_check`,
-    about('检查配置', { type: 'object', additionalProperties: false, required: ['setting'], properties: { setting } }),
+    about('检查配置', tells(anyObject), {
+      type: 'object',
+      additionalProperties: false,
+      required: ['setting'],
+      properties: { setting },
+    }),
     async (request, reply) =>
       reply.answer(await checkListSetting(request.company, registry, placeOf(request), request.body.setting)),
   )
 
   app.post<Given<{ setting: unknown; roleId: string }>>(
     `${url}/_preview`,
-    about('以某角色预览', {
+    about('以某角色预览', tells(anyObject), {
       type: 'object',
       additionalProperties: false,
       required: ['setting', 'roleId'],
@@ -142,7 +159,7 @@ export async function listSettings(app: FastifyInstance, { services }: { service
 
   app.post<Given<{ setting: unknown; note?: string }>>(
     `${url}/_publish`,
-    about('发布配置', {
+    about('发布配置', tells(published), {
       type: 'object',
       additionalProperties: false,
       required: ['setting'],
@@ -157,14 +174,14 @@ export async function listSettings(app: FastifyInstance, { services }: { service
     },
   )
 
-  app.get<Asked>(`${url}/_history`, about('发布历史'), async (request, reply) => {
+  app.get<Asked>(`${url}/_history`, about('发布历史', tellsRows(anyObject)), async (request, reply) => {
     const rows = await historyOf(request.company, placeOf(request))
     return reply.answer(rows, { page: 1, per_page: rows.length, total_count: rows.length })
   })
 
   app.post<Asked>(
     `${url}/_restore/:version`,
-    about('恢复到某版本', undefined, versionParams),
+    about('恢复到某版本', tells(published), undefined, versionParams),
     async (request, reply) => {
       const place = placeOf(request)
       const { version } = request.params

@@ -10,10 +10,13 @@ import {
 } from '../../../domain/settings/preferences/mySettings.ts'
 import type { MySetting, MySettingChange } from '../../../engine/listSetting/mySetting.ts'
 import { requireList } from '../../http/requireList.ts'
+import { allOf, anyObject, listOf, tells, tellsNothing } from '../../http/answers.ts'
 
 const url = '/system/mySettings/:resource'
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })
 const params = { type: 'object', required: ['resource'], properties: { resource: text(60) } }
+
+const layers = allOf({ list: anyObject, pages: listOf(anyObject), layers: {} })
 
 interface About<Body = unknown> {
   Params: { resource: string }
@@ -23,27 +26,31 @@ interface About<Body = unknown> {
 /** Adds the routes of the caller's own settings of the lists that they may open. */
 export async function mySettings(app: FastifyInstance) {
   const config = { permission: 'signedIn' } as const
-  const about = (summary: string, body?: object) => ({
+  const about = (summary: string, answer: object, body?: object) => ({
     config,
-    schema: { tags: ['system'], summary, params, ...(body && { body }) },
+    schema: { tags: ['system'], summary, params, ...answer, ...(body && { body }) },
   })
 
   app.get(
     '/system/mySettings',
-    { config, schema: { tags: ['system'], summary: '我的列表设置' } },
+    { config, schema: { tags: ['system'], summary: '我的列表设置', ...tells(anyObject) } },
     async ({ company, actor }, reply) => {
       return reply.answer(await readMySettings(company, actor))
     },
   )
 
-  app.get<About>(url, about('我的一个列表的设置'), async ({ company, actor, view, params }, reply) => {
-    const { name } = requireList(view.resources, params.resource)
-    return reply.answer(await readMySetting(company, actor, name))
-  })
+  app.get<About>(
+    url,
+    about('我的一个列表的设置', tells(anyObject)),
+    async ({ company, actor, view, params }, reply) => {
+      const { name } = requireList(view.resources, params.resource)
+      return reply.answer(await readMySetting(company, actor, name))
+    },
+  )
 
   app.get<About>(
     `${url}/_layers`,
-    about('一个列表的声明，以及公司和角色对它的设置'),
+    about('一个列表的声明，以及公司和角色对它的设置', tells(layers)),
     async ({ company, actor, view, params }, reply) => {
       const resource = requireList(view.resources, params.resource)
       const layers = await layersOver(company, resource, actor.roleId)
@@ -53,7 +60,7 @@ export async function mySettings(app: FastifyInstance) {
 
   app.put<About<MySetting>>(
     url,
-    about('保存我的列表设置', setting()),
+    about('保存我的列表设置', tellsNothing, setting()),
     async ({ company, actor, view, params, body }, reply) => {
       const { name } = requireList(view.resources, params.resource)
       await saveMySetting(company, actor, name, body)
@@ -63,7 +70,7 @@ export async function mySettings(app: FastifyInstance) {
 
   app.patch<About<MySettingChange>>(
     url,
-    about('修改我的列表设置：未提到的不变，null 为恢复默认', setting(orNull)),
+    about('修改我的列表设置：未提到的不变，null 为恢复默认', tellsNothing, setting(orNull)),
     async ({ company, actor, view, params, body }, reply) => {
       const { name } = requireList(view.resources, params.resource)
       await inTransaction(company, trx => changeMySetting(trx, actor, name, body))
@@ -71,7 +78,7 @@ export async function mySettings(app: FastifyInstance) {
     },
   )
 
-  app.delete<About>(url, about('恢复默认的列表设置'), async ({ company, actor, view, params }, reply) => {
+  app.delete<About>(url, about('恢复默认的列表设置', tellsNothing), async ({ company, actor, view, params }, reply) => {
     const { name } = requireList(view.resources, params.resource)
     await forgetMySetting(company, actor, name)
     return reply.answer(null)

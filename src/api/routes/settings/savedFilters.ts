@@ -9,7 +9,9 @@ import {
 import { readSavedFilters, rolesToShareWith } from '../../../domain/settings/preferences/savedFilters.ts'
 import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
 import { mutate } from '../../http/mutate.ts'
-import { idempotent, idParameter } from '../../http/schemas.ts'
+import { ID, idempotent, idParameter, savedAnswer } from '../../http/schemas.ts'
+import { allOf, anyObject, count, flag, listOf, tells } from '../../http/answers.ts'
+import { typed } from '../../http/named.ts'
 
 const url = '/system/savedFilters'
 const tags = ['system']
@@ -46,23 +48,41 @@ const changed = {
   properties: { name, filters, sharedWith },
 }
 
+const word = { type: 'string' }
+const offered = allOf({
+  filters: listOf(
+    typed(
+      'SavedFilter',
+      allOf({
+        ...{ id: ID, resource: word, variant: word, name: word, filters: anyObject, dropped: count },
+        ...{ authorId: ID, authorName: word, sharedWith: { type: ['string', 'null'] }, isOwn: flag, mayChange: flag },
+      }),
+    ),
+  ),
+  roles: listOf(allOf({ id: ID, name: word })),
+})
+
 type Made = Pick<SavedFilter, 'resource' | 'variant' | 'name' | 'filters'> & { sharedWith?: string | null }
 
 /** Adds the routes of saved filters, which people keep for themselves or share with a role. */
 export async function savedFilters(app: FastifyInstance) {
-  app.get(url, { config, schema: { tags, summary: '常用筛选' } }, async ({ company, actor, view }, reply) => {
-    const [filters, roles] = await Promise.all([
-      readSavedFilters(company, actor, view.resources),
-      rolesToShareWith(company, actor),
-    ])
-    return reply.answer({ filters, roles })
-  })
+  app.get(
+    url,
+    { config, schema: { tags, summary: '常用筛选', ...tells(offered) } },
+    async ({ company, actor, view }, reply) => {
+      const [filters, roles] = await Promise.all([
+        readSavedFilters(company, actor, view.resources),
+        rolesToShareWith(company, actor),
+      ])
+      return reply.answer({ filters, roles })
+    },
+  )
 
   app.post<{ Body: Made }>(
     url,
     {
       config: { ...config, refuses: [404] },
-      schema: { tags, summary: '保存常用筛选', headers: idempotent, body: made },
+      schema: { tags, summary: '保存常用筛选', response: { 200: savedAnswer }, headers: idempotent, body: made },
     },
     async (request, reply) => {
       const { actor, view, body } = request
@@ -73,7 +93,16 @@ export async function savedFilters(app: FastifyInstance) {
 
   app.patch<{ Params: { id: string }; Body: FilterChange }>(
     `${url}/:id`,
-    { config, schema: { tags, summary: '修改或共享常用筛选', params: idParameter, body: changed } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: '修改或共享常用筛选',
+        response: { 200: savedAnswer },
+        params: idParameter,
+        body: changed,
+      },
+    },
     async ({ company, actor, view, params, body }, reply) => {
       await inTransaction(company, trx => changeFilter(trx, actor, view.resources, params.id, body))
       return reply.answer({ id: params.id })
@@ -82,7 +111,7 @@ export async function savedFilters(app: FastifyInstance) {
 
   app.delete<{ Params: { id: string } }>(
     `${url}/:id`,
-    { config, schema: { tags, summary: '删除常用筛选', params: idParameter } },
+    { config, schema: { tags, summary: '删除常用筛选', response: { 200: savedAnswer }, params: idParameter } },
     async ({ company, actor, params }, reply) => {
       await inTransaction(company, trx => removeFilter(trx, actor, params.id))
       return reply.answer({ id: params.id })

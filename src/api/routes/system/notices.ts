@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../database/inTransaction.ts'
 import { markRead, readUnread, readUnreadOne } from '../../../domain/journal/notices.ts'
-import { idParameter } from '../../http/schemas.ts'
+import { ID, idParameter } from '../../http/schemas.ts'
+import { allOf, listOf, tells, tellsRows, text, textOrNull, time } from '../../http/answers.ts'
+import { typed } from '../../http/named.ts'
 
 const MOST_AT_ONCE = 1000
 
@@ -14,6 +16,14 @@ const paging = {
   },
 }
 
+const notice = typed(
+  'UnreadNotice',
+  allOf({
+    ...{ id: ID, messageId: ID, receiver: ID, title: text, titleColor: textOrNull, remark: textOrNull },
+    ...{ messageTime: time, url: textOrNull, contents: {} },
+  }),
+)
+
 /**
  * Adds the routes of the caller's unread notices, and of marking them as read. The list of all notices is a declared
  * resource.
@@ -24,7 +34,7 @@ export async function notices(app: FastifyInstance) {
 
   app.get<{ Querystring: { page?: number; per_page?: number } }>(
     '/notification/unread',
-    { config, schema: { ...about('未读消息'), querystring: paging } },
+    { config, schema: { ...about('未读消息'), querystring: paging, ...tellsRows(notice) } },
     async ({ company, actor, query }, reply) => {
       const { page = 1, per_page = 50 } = query
       const { notices, total } = await readUnread(company, actor, { limit: per_page, offset: (page - 1) * per_page })
@@ -34,7 +44,7 @@ export async function notices(app: FastifyInstance) {
 
   app.get<{ Params: { id: string } }>(
     '/notification/unread/:id',
-    { config, schema: { ...about('一条未读消息'), params: idParameter } },
+    { config, schema: { ...about('一条未读消息'), params: idParameter, ...tells(notice) } },
     async ({ company, actor, params }, reply) => reply.answer(await readUnreadOne(company, actor, params.id)),
   )
 
@@ -45,7 +55,7 @@ export async function notices(app: FastifyInstance) {
 
   app.patch<{ Params: { id: string } }>(
     '/notification/read/:id',
-    { config, schema: { ...about('标为已读'), params: idParameter } },
+    { config, schema: { ...about('标为已读'), params: idParameter, ...tells(ID) } },
     async (request, reply) => reply.answer((await mark(request, [request.params.id]))[0]),
   )
 
@@ -55,6 +65,7 @@ export async function notices(app: FastifyInstance) {
       config: { ...config, refuses: [404] },
       schema: {
         ...about('全部标为已读'),
+        ...tells(listOf(ID)),
         body: { type: 'array', maxItems: MOST_AT_ONCE, items: idParameter.properties.id },
       },
     },

@@ -7,8 +7,10 @@ import { holderOf, issueTicket, TICKET_SECONDS, type UploadKind } from '../../..
 import { runWorkbookTask } from '../../../domain/files/runWorkbookTask.ts'
 import { readFile } from '../../http/readFile.ts'
 import { redrawPicture } from '../../http/redrawPicture.ts'
-import { envelopeOf } from '../../http/schemas.ts'
+import { envelopeOf, ID } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
+import { allOf, listOf, tells, text } from '../../http/answers.ts'
+import { typed } from '../../http/named.ts'
 
 const MB = 1024 * 1024
 
@@ -26,12 +28,14 @@ const ANY = {
 
 const ticketAnswer = envelopeOf({
   type: 'object',
+  required: ['token', 'expiresIn', 'url', 'policy'],
   properties: {
     token: { type: 'string', description: 'Goes into the query of the address.' },
     expiresIn: { type: 'integer', description: 'Seconds.' },
     url: { type: 'string', description: 'Where the file is posted to: always here.' },
     policy: {
       type: 'object',
+      required: ['expiration', 'contentTypes', 'mostBytes'],
       properties: {
         expiration: { type: 'string', format: 'date-time' },
         contentTypes: { type: 'array', items: { type: 'string' } },
@@ -88,6 +92,7 @@ export async function uploadFiles(app: FastifyInstance, { services }: { services
           tags: ['upload'],
           summary: kind === 'image' ? 'Upload a picture (jpg, jpeg, png)' : 'Upload a template (xlsx)',
           consumes: ['multipart/form-data'],
+          ...tells(typed('Upload', allOf({ id: ID, resources: listOf(allOf({ url: text })) }))),
           querystring: ticketQuery,
         },
       },

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { refusal } from '../../../domain/refusal.ts'
 import { idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
+import { tellsFile } from '../../http/answers.ts'
+import { WORKBOOK } from '../../../domain/files/uploads.ts'
 
 /** Adds the route that serves uploaded files. */
 export async function uploads(app: FastifyInstance, { services }: { services: Services }) {
@@ -12,6 +14,7 @@ export async function uploads(app: FastifyInstance, { services }: { services: Se
       schema: {
         tags: ['upload'],
         summary: 'An uploaded picture or file',
+        ...tellsFile('image/jpeg', WORKBOOK),
         params: idParameter,
         querystring: {
           type: 'object',

@@ -5,6 +5,7 @@ import { refusal } from '../../../domain/refusal.ts'
 import { tellSecret } from '../../../domain/webhooks/keeping.ts'
 import { idParameter } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
+import { allOf, tells, text } from '../../http/answers.ts'
 
 /** Adds the routes that read the secret of a webhook or source, for callers that may edit it. */
 export async function webhookSecrets(app: FastifyInstance, { services }: { services: Services }) {
@@ -17,7 +18,12 @@ export async function webhookSecrets(app: FastifyInstance, { services }: { servi
       `/${resource.endpoint}/:id/_secret`,
       {
         config: { permission },
-        schema: { tags: [kind], summary: `${resource.label} · 签名密钥`, params: idParameter },
+        schema: {
+          tags: [kind],
+          summary: `${resource.label} · 签名密钥`,
+          ...tells(allOf({ secret: text })),
+          params: idParameter,
+        },
       },
       async ({ company, actor, params }, reply) => {
         const secret = await inTransaction(company, trx => tellSecret(trx, services.registry, actor, kind, params.id))
