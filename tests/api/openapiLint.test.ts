@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { postgresql } from '../support/engines.ts'
+
+const require = createRequire(import.meta.url)
 
 /** Rules that are off, each for a reason. */
 const OFF = [
@@ -46,8 +48,8 @@ async function lint(document: string): Promise<string[]> {
   const rules = OFF.map(rule => `--skip-rule=${rule}`)
   const options = ['--extends=recommended', '--format=json', '--max-problems=1000', ...rules]
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' }
-  const redocly = join(projectRoot(), 'node_modules/.bin/redocly')
-  const run = promisify(execFile)(redocly, ['lint', file, ...options], { cwd: folder, env, maxBuffer: 1e8 })
+  const redocly = require.resolve('@redocly/cli/bin/cli.js')
+  const run = promisify(execFile)(process.execPath, [redocly, 'lint', file, ...options], { cwd: folder, env })
   const { stdout } = await run.catch((error: { stdout: string }) => error)
   const { problems }: { problems: Problem[] } = JSON.parse(stdout)
   return problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)

@@ -1,6 +1,5 @@
 import type { Data } from '../../engine/value/data.ts'
 import type { Route } from './route.ts'
-import { READING } from '../plugins/credentials.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,7 +39,7 @@ export function refusalsOf({ method, path, config = {} }: Route): string[] {
     ...(isOpen ? [] : [401, 403]),
     ...(path.includes('{') ? [404] : []),
     // Whatever changes something may be sent a body, needed or not.
-    ...(READING.has(method.toUpperCase()) ? [] : [409, 413, 415, 422]),
+    ...(method === 'get' ? [] : [409, 413, 415, 422]),
     // A program may ask only so often.
     ...(isOpen || isOfPeople ? [] : [429]),
     ...(config.refuses ?? []),
