@@ -70,8 +70,8 @@ export const answerMutations: readonly Mutation[] = [
     changes: [
       [
         'src/api/routes/documents/print.ts',
-        'const config = { permission: document.permission, takesTurns: true }',
-        "const config = { permission: 'signedIn' as const, takesTurns: true }",
+        'const config = { permission: document.permission, takesTurns: true, refuses: [409] }',
+        "const config = { permission: 'signedIn' as const, takesTurns: true, refuses: [409] }",
       ],
     ],
   },
