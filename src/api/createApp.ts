@@ -32,6 +32,7 @@ import { listSettings } from './routes/settings/listSettings.ts'
 import { log } from './routes/documents/log.ts'
 import { lookups } from './routes/records/lookups.ts'
 import { madeDocuments } from './routes/documents/madeDocuments.ts'
+import { machines } from './routes/system/machines.ts'
 import { mySettings } from './routes/settings/mySettings.ts'
 import { navigation } from './routes/access/navigation.ts'
 import { notices } from './routes/system/notices.ts'
@@ -112,6 +113,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     uploadFiles,
     hooks,
     webhookSecrets,
+    machines,
     installation,
     ...services.apps.flatMap(({ routes = [] }) => routes),
   ]) {

@@ -45,8 +45,8 @@ export const reasons = {
   'webhook.credentials': '推送地址不能含用户名或密码',
   'webhook.notSecure': '推送地址须以 https:// 开头',
   'webhook.internal': '推送地址不能指向内部网络',
-  'webhook.noDocument': ['没有单据“%{name}”，是否为 %{nearest}', '没有单据“%{name}”，可填写 %{labels}'],
-  'webhook.noOperation': [
+  'operation.noDocument': ['没有单据“%{name}”，是否为 %{nearest}', '没有单据“%{name}”，可填写 %{labels}'],
+  'operation.noOperation': [
     '没有“%{label}”的操作“%{name}”，是否为 %{nearest}',
     '没有“%{label}”的操作“%{name}”，可填写 %{labels}',
   ],

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { CompanyTransaction } from '../../database/company.ts'
 import { withIdempotency } from '../../domain/withIdempotency.ts'
+import { rehearse } from './rehearse.ts'
+import { toolCall } from './toolCall.ts'
 import type { Input } from '../../engine/model/formModel.ts'
 
 /**
@@ -14,6 +16,7 @@ export function mutate<Result>(
   work: (trx: CompanyTransaction) => Promise<Result>,
   inputs: readonly Input[] = [],
 ): Promise<Result> {
+  if (toolCall.getStore()?.isRehearsal) return rehearse(request.company, work)
   const { 'idempotency-key': key } = request.headers
   const claim = {
     key: typeof key === 'string' ? key : undefined,

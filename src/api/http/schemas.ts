@@ -74,7 +74,7 @@ export function listParameters(resource: Resource, most = 200): Schema & { prope
 }
 
 /** Builds the schema of an export's query parameters: those of the list, its columns and the format. */
-export function exportParameters(resource: Resource): Schema {
+export function exportParameters(resource: Resource): Schema & { properties: Schema } {
   const { properties } = listParameters(resource)
   const columns = { type: 'string', maxLength: 4000, description: 'Columns in the order wanted, separated by commas.' }
   const format = { type: 'string', enum: ['xlsx', 'csv'], description: 'xlsx unless given; csv is UTF-8 with a mark.' }
@@ -109,7 +109,7 @@ export const savedAnswer = envelopeOf(
 )
 
 /** Builds the schema of a request body from an entity. */
-export function bodyOf(shape: Entity): Schema {
+export function bodyOf(shape: Entity): Schema & { required: string[]; properties: Schema } {
   const fields = Object.values(shape.fields)
   return {
     type: 'object',

@@ -14,6 +14,7 @@ import type { Registry } from '../../engine/model/model.ts'
 import type { Services } from '../services.ts'
 import { bearerOf, cookieName, cookieOptions, READING, requireOwnOrigin } from './credentials.ts'
 import { requireOperator } from './operator.ts'
+import { toolCall } from '../http/toolCall.ts'
 import { createReadAhead } from './readAhead.ts'
 import { isOpenTo, type RoutePermission } from './routePermission.ts'
 
@@ -24,6 +25,8 @@ declare module 'fastify' {
     evenViewing?: boolean
     /** Not for API keys: it is about the signed-in person. */
     peopleOnly?: boolean
+    /** For machines that reason alone, whose keys open nothing else. */
+    machinesOnly?: boolean
     /** A ticket in the address (`token`) replaces the session; the route checks it. */
     takesTicket?: boolean
   }
@@ -92,12 +95,16 @@ export const session = fp(async (app, { services }: { services: Services }) => {
   })
 
   async function requireRight(request: FastifyRequest, actor: SignedIn) {
-    const { permission, evenViewing, peopleOnly } = request.routeOptions.config
-    if (actor.apiKey) {
-      const { apiKey } = actor
-      await ifWritable(() => spendRequest(companyOf(actor), apiKey))
+    const { permission, evenViewing, peopleOnly, machinesOnly } = request.routeOptions.config
+    const { apiKey } = actor
+    const isTools = toolCall.getStore() !== undefined
+    if (apiKey) {
+      // What a tool asks for was counted with its call.
+      if (!isTools) await ifWritable(() => spendRequest(companyOf(actor), apiKey))
       if (peopleOnly) throw refusal('permission.denied')
     }
+    if (machinesOnly && !apiKey?.tools) throw refusal('apiKey.noTools')
+    if (apiKey?.tools && !machinesOnly && !isTools) throw refusal('apiKey.onlyTools')
     if (actor.viewAs && !evenViewing && !READING.has(request.method)) throw refusal('viewAs.readOnly')
     if (!isOpenTo(actor.keys, permission)) throw refusal('permission.denied')
   }
@@ -115,7 +122,8 @@ function createWhoCalls({ connection, registry, resolveSession }: Services) {
     const holder = await resolveKey(token)
     // A program can't sign in again: it has to check its key.
     if (!holder) throw refusal('apiKey.wrong')
-    return holder
+    if (holder.apiKey.tools && !holder.settings.hasMachines) throw refusal('apiKey.machinesOff')
+    return toolCall.getStore()?.isConfirmed ? { ...holder, name: `${holder.name}（经人确认）` } : holder
   }
 }
 

@@ -17,8 +17,8 @@ import { hashToken, keepOpen, LONGEST_MS } from './sessions.ts'
 
 /** A signed-in account, with what the console shows of it. */
 export interface SignedIn extends Actor {
-  /** The API key, where a program calls. */
-  apiKey?: { id: string; perMinute: number }
+  /** The API key, where a program calls; with the tools of one that is for a machine that reasons. */
+  apiKey?: { id: string; perMinute: number; tools: string | null }
   loginName: string
   endDate: string | null
   /** What the operator has given the company, which roles can't. */

@@ -15,6 +15,7 @@ export interface Audited {
     | 'webhookSource'
     | 'signIn'
     | 'export'
+    | 'tool'
   subjectId?: string
   /** Its name for people. */
   subjectName: string

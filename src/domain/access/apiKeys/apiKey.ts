@@ -7,6 +7,8 @@ import { reason } from '../../reason.ts'
 import { refusal } from '../../refusal.ts'
 import { newId } from '../../newId.ts'
 import { requireHeldKeys } from '../people/requireHeldKeys.ts'
+import { readTools } from './tools.ts'
+import type { Registry } from '../../../engine/model/model.ts'
 import { wordsOfChange } from '../people/wordsOfChange.ts'
 import type { Rule, RuleContext } from '../../rule.ts'
 
@@ -19,29 +21,42 @@ interface ApiKey {
   accountId: string
   endDate: string | null
   perMinute: number
+  /** What a machine that reasons may do with it, and nothing else; see tools. */
+  tools?: string | null
 }
 
 /**
  * Checks and audits a key that is saved. A key never gets permissions that the account which gives it lacks; otherwise
  * whoever changes a key could gain them.
  */
-async function save(
-  { trx, actor, time, registry: { menus, entities } }: RuleContext,
-  before: ApiKey | undefined,
-  body: Partial<ApiKey>,
-) {
+async function save({ trx, actor, time, registry }: RuleContext, before: ApiKey | undefined, body: Partial<ApiKey>) {
+  const { menus, entities } = registry
   await requireHeldKeys(trx, actor, menus, [before?.roleId ?? [], body.roleId ?? []].flat(), 'apiKey.beyondOwn')
   const perMinute = Number(entities.apiKey!.fields.perMinute!.default)
-  const after = asSaved(before, { perMinute: before?.perMinute ?? perMinute, ...body })
+  const saved = asSaved(before, { perMinute: before?.perMinute ?? perMinute, ...body })
+  const tools = namedTools(saved, registry)
+  const after = { ...saved, tools }
   const isEnded = after.endDate && after.endDate < formatTime(time, DAY_FORMAT)
   if (isEnded && after.endDate !== before?.endDate)
     throw refusal('request.invalid', { reason: reason('apiKey.ended') }, 'endDate')
   const id = before?.id ?? newId()
-  const words = wordsOfChange(before ? await wordsOf(trx, before) : {}, await wordsOf(trx, after))
+  const isMachines = Boolean(before?.tools ?? tools)
+  const words = wordsOfChange(
+    before ? await wordsOf(trx, before, isMachines) : {},
+    await wordsOf(trx, after, isMachines),
+  )
   if (words && before) await audit(trx, actor, { ...about(before), action: '修改密钥', ...words })
   if (!before) await audit(trx, actor, { ...about({ ...after, id }), action: '新建密钥', after: words!.after })
-  if (!before) return { id, accountId: await addKeyAccount(trx, after) }
-  return renameKeyAccount(trx, after)
+  if (!before) return { id, accountId: await addKeyAccount(trx, after), tools }
+  await renameKeyAccount(trx, after)
+  return { tools }
+}
+
+/** Returns the tools that a key names, by their names; null of one for other programs. */
+function namedTools({ tools }: ApiKey, registry: Registry): string | null {
+  const read = readTools(tools ?? '', registry)
+  if ('mistake' in read) throw refusal('request.invalid', { reason: read.mistake }, 'tools')
+  return read.tools || null
 }
 
 async function disable({ trx, actor, registry: { menus } }: RuleContext, key: ApiKey) {
@@ -62,8 +77,18 @@ async function remove({ trx, actor, registry: { menus } }: RuleContext, key: Api
 const about = ({ id, name }: Pick<ApiKey, 'id' | 'name'>) =>
   ({ subject: 'apiKey', subjectId: id, subjectName: name }) as const
 
-async function wordsOf(trx: CompanyTransaction, { name, roleId, endDate, perMinute }: ApiKey) {
+async function wordsOf(
+  trx: CompanyTransaction,
+  { name, roleId, endDate, perMinute, tools }: ApiKey,
+  isMachines: boolean,
+) {
   const role = await trx.selectFrom('role').select('name').where('id', '=', roleId).executeTakeFirst()
   if (!role) throw refusal('request.invalid', { reason: reason('account.unknownRole') }, 'roleId')
-  return { 名称: name, 角色: role.name, 有效期至: endDate ?? '长期有效', 每分钟请求数: String(perMinute) }
+  const limits = { 有效期至: endDate ?? '长期有效', 每分钟请求数: String(perMinute) }
+  return {
+    名称: name,
+    角色: role.name,
+    ...limits,
+    ...(isMachines && { 智能体工具: (tools ?? '').replaceAll('\n', '、') }),
+  }
 }

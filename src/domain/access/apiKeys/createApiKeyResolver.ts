@@ -13,7 +13,7 @@ import { companyIn } from './token.ts'
 
 /** A program that calls with an API key. */
 export interface ApiKeyHolder extends SignedIn {
-  apiKey: { id: string; perMinute: number }
+  apiKey: NonNullable<SignedIn['apiKey']>
 }
 
 /** Keys that no program gets, whatever its role has: else an API key could create another one, or an account. */
@@ -40,7 +40,7 @@ export function createApiKeyResolver({ reader }: Connection, { entities, menus }
     const held = effectiveKeys(row.menuKeys, authorities)
     const keys = ofMachines.get(held) ?? new Set([...held].filter(key => !PEOPLE_ONLY.has(key)))
     ofMachines.set(held, keys)
-    const { id, perMinute, accountId, name, prefix, roleId, companyEnd } = row
+    const { id, perMinute, tools, accountId, name, prefix, roleId, companyEnd } = row
     const { corpName, logo, catelogStatus, dataCenterStatus, catelogVersionStatus } = row
     return {
       serviceBuyerId,
@@ -53,7 +53,7 @@ export function createApiKeyResolver({ reader }: Connection, { entities, menus }
       authorities,
       roleId,
       company: { corpName, logo: logo ?? null, catelogStatus, dataCenterStatus, catelogVersionStatus },
-      apiKey: { id, perMinute },
+      apiKey: { id, perMinute, tools: tools ?? null },
     }
   }
 }
@@ -66,7 +66,7 @@ function keyQuery(db: CompanyDb, entities: Entities) {
     .innerJoin('role', 'role.id', 'apiKey.roleId')
     .innerJoin('serviceBuyer', 'serviceBuyer.id', 'apiKey.serviceBuyerId')
     .select(['apiKey.keyHash', 'apiKey.id', 'apiKey.accountId', 'apiKey.name', 'apiKey.prefix', 'apiKey.roleId'])
-    .select(['apiKey.endDate', 'apiKey.perMinute'])
+    .select(['apiKey.endDate', 'apiKey.perMinute', 'apiKey.tools'])
     .select(sql<string>`role.menu_keys::text`.as('menuKeys'))
     .select(['serviceBuyer.corpName', 'serviceBuyer.logo', 'serviceBuyer.endDate as companyEnd'])
     .select(['serviceBuyer.catelogStatus', 'serviceBuyer.dataCenterStatus', 'serviceBuyer.catelogVersionStatus'])

@@ -63,11 +63,11 @@ export const reasons = {
   'webhook.credentials': 'The address cannot hold a user name or a password',
   'webhook.notSecure': 'The address has to begin with https://',
   'webhook.internal': 'The address cannot lead into an internal network',
-  'webhook.noDocument': [
+  'operation.noDocument': [
     'There is no document “%{name}”; did you mean %{nearest}',
     'There is no document “%{name}”; there are %{labels}',
   ],
-  'webhook.noOperation': [
+  'operation.noOperation': [
     '“%{label}” has no operation “%{name}”; did you mean %{nearest}',
     '“%{label}” has no operation “%{name}”; there are %{labels}',
   ],

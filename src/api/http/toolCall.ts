@@ -1,0 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** A tool's call of a route, as a machine that reasons makes it. */
+export interface ToolCall {
+  /** A person was shown what happens, and agreed. */
+  isConfirmed: boolean
+  /** It is only tried out: nothing of it stays. */
+  isRehearsal: boolean
+}
+
+/**
+ * What is asked for a tool of this process, which no header can claim: requests carried out inside it have the call
+ * here.
+ */
+export const toolCall = new AsyncLocalStorage<ToolCall>()

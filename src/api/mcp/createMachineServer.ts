@@ -1,0 +1,43 @@
+import { isSpecType, Server, type ListToolsResult } from '@modelcontextprotocol/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { dataOf } from '../../engine/value/data.ts'
+import { callTool } from './callTool.ts'
+import { readingsOf, readText } from './reading.ts'
+import { toolsOf, type NamedTool } from './toolsOf.ts'
+
+const INSTRUCTIONS = `The console of a trading company. Tools are named <resource>_<what is done>. What changes a record
+tells first what would happen, in words that a person has to be shown, and does it when called again with the
+confirmation. Answers are as the key's role may see them; a refusal says what to do, in Chinese.`
+
+/** Creates the server of one request: the tools and readings of whose key it is. */
+export function createMachineServer(app: FastifyInstance, request: FastifyRequest): Server {
+  const server = new Server(
+    { name: 'docket', version: '1' },
+    { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS },
+  )
+  const tools = toolsOf(app, request)
+  server.setRequestHandler('tools/list', () => listed(tools))
+  server.setRequestHandler('tools/call', ({ params }) =>
+    callTool(request, tools, params.name, dataOf(params.arguments)),
+  )
+  server.setRequestHandler('resources/list', () => ({ resources: readingsOf(request) }))
+  server.setRequestHandler('resources/read', async ({ params }) => ({
+    contents: [await readText(app, request, params.uri)],
+  }))
+  return server
+}
+
+/** Lists tools as the protocol does; their schemas are those of the routes. */
+function listed(tools: readonly NamedTool[]): ListToolsResult {
+  const list: unknown = {
+    tools: tools.map(({ calledAs, of, label, description, input, isReading = false, isDestructive = false }) => ({
+      name: calledAs,
+      title: `${of} · ${label}`,
+      description,
+      inputSchema: { type: 'object', additionalProperties: false, ...input },
+      annotations: { readOnlyHint: isReading, destructiveHint: isDestructive, openWorldHint: false },
+    })),
+  }
+  if (!isSpecType.ListToolsResult(list)) throw new TypeError('a tool is not as the protocol lists one')
+  return list
+}
