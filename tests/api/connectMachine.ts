@@ -34,10 +34,10 @@ export async function connectMachine({ app }: TestApp, key: string, mode?: Versi
   return {
     client,
     async call<Result>(name: string, given: object = {}) {
-      const { content, isError = false } = await client.callTool({ name, arguments: { ...given } })
+      const { content, isError } = await client.callTool({ name, arguments: { ...given } })
       const [first] = content
       const text = first?.type === 'text' ? first.text : ''
-      return { isError: isError === true, result: (text.startsWith('{') ? JSON.parse(text) : text) as Result }
+      return { isError: isError ?? false, result: (text.startsWith('{') ? JSON.parse(text) : text) as Result }
     },
   }
 }

@@ -238,6 +238,10 @@ export const systemRoutes: Record<string, Expectation> = {
     ]),
   ),
   'POST /v1/system/apiKeys/:id/_issue': record(keepsApiKeys, ({ apiKey }) => `/v1/system/apiKeys/${apiKey}/_issue`),
+  // Keys that name tools open this and nothing else; mcp.test.ts.
+  'POST /v1/mcp': { who: SIGNED_IN, body: () => ({}), answers: [403] },
+  'GET /v1/mcp': { who: SIGNED_IN, answers: [403] },
+  'DELETE /v1/mcp': { who: SIGNED_IN, answers: [403] },
   'GET /v1/system/menuTree': { who: keepsRoles },
   // Seeing as no role is refused; what it shows stands in viewAs.test.ts.
   'POST /v1/system/viewAs': { who: keepsRoles, body: () => ({}), answers: [422] },

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { useSay } from '../../providers/texts/useSpeak.ts'
 import { Behind } from './publish/Behind.tsx'
@@ -12,12 +13,13 @@ interface Props {
   place: DraftPlace
 }
 
-/** Shows notes: what no longer fits, who else has a draft, what was published meanwhile. */
+/** Shows notes: what no longer fits, who else has a draft, what machines have drafted, what was published meanwhile. */
 export function ConfigNotes({ overview, draft, place }: Props) {
   const translate = useTranslate()
   const say = useSay()
   const { published, dropped, drafts } = overview
   const text = (key: string, args?: object) => translate(`docket.config.${key}`, args)
+  const people = drafts.others.filter(({ content }) => content === undefined)
   const isBehind = draft.base !== (published?.number ?? 0)
   return (
     <>
@@ -33,10 +35,23 @@ export function ConfigNotes({ overview, draft, place }: Props) {
           </ul>
         </section>
       )}
-      {drafts.others.length > 0 && (
+      {people.length > 0 && (
         <p className={styles.note} role="note">
-          {text('others', { names: drafts.others.map(({ authorName }) => authorName).join(say('words.and')) })}
+          {text('others', { names: people.map(({ authorName }) => authorName).join(say('words.and')) })}
         </p>
+      )}
+      {drafts.others.map(
+        ({ authorName, content }) =>
+          content && (
+            <section key={authorName} className={styles.note} role="note">
+              <b>{text('proposed', { name: authorName })}</b>
+              <div className={styles.choices}>
+                <Button variant="outlined" onClick={() => draft.goOn(content)}>
+                  {text('takeProposed')}
+                </Button>
+              </div>
+            </section>
+          ),
       )}
     </>
   )

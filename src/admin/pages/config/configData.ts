@@ -30,6 +30,12 @@ interface OwnDraft {
   version: string
 }
 
+/** Somebody else's draft; that of a machine is there to be looked at and published. */
+interface OtherDraft {
+  authorName: string
+  content?: ListSetting
+}
+
 export interface ListOverview {
   /** As it is declared. */
   resource: Resource
@@ -37,7 +43,7 @@ export interface ListOverview {
   published: Published | null
   /** What holds for the whole company, of the layer of a role. */
   below: Published | null
-  drafts: { own?: OwnDraft; others: { authorName: string }[] }
+  drafts: { own?: OwnDraft; others: OtherDraft[] }
   /** What of the published setting is without effect, since the declaration changed. */
   dropped: SettingMistake[]
 }

@@ -12,7 +12,7 @@ export async function machines(app: FastifyInstance) {
     method: ['POST', 'GET', 'DELETE'],
     url: '/mcp',
     config: { permission: 'signedIn', machinesOnly: true },
-    schema: { hide: true },
+    schema: { tags: ['system'], summary: 'Model Context Protocol', description: 'With a key that names tools.' },
     // A browser's page of another site is no client.
     onRequest: (request, reply) => originValidation([request.hostname])(request, reply),
     async handler(request, reply) {

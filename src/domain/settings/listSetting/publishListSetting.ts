@@ -14,7 +14,7 @@ import { tellDeclarations } from '../../journal/tellDeclarations.ts'
 import { layerName, type ListLayer } from './layers.ts'
 import { publishedSetting } from './readListSettings.ts'
 import { requireListSetting } from './requireListSetting.ts'
-import { dropListDraft } from './saveListDraft.ts'
+import { dropListDraft, dropMachineDrafts } from './saveListDraft.ts'
 
 export interface Publication {
   /** Number of the published setting that this one was made from; 0 for none. */
@@ -51,6 +51,7 @@ export async function publishListSetting(
     .values({ ...row, ...author, note: note ?? null, restoredFrom: restoredFrom ?? null })
     .execute()
   await dropListDraft(trx, actor, place)
+  await dropMachineDrafts(trx, place)
   const [was, is] = [before?.content ?? {}, setting].map(one => applyListSetting(resource, one as ListSetting))
   const pageName = (variant: string) => menuName(registry.menus, variant) ?? variant
   await audit(trx, actor, {

@@ -22,12 +22,22 @@ const versions = (db: CompanyDb, resource: string, layer: string) =>
     .where('layer', '=', layer)
     .orderBy('number', 'desc')
 
-/** Reads the drafts of a list in one layer: the caller's own with its content, and who else has one since when. */
+/**
+ * Reads the drafts of a list in one layer: the caller's own with its content, and who else has one since when; those of
+ * machines with their content, since people publish them.
+ */
 export async function draftsOf(db: CompanyDb, { resource, layer }: ListLayer, { accountId }: Actor) {
   const rows = await db
     .selectFrom('listSettingDraft')
     .innerJoin('account', 'account.id', 'listSettingDraft.authorId')
-    .select(['listSettingDraft.authorId', 'account.name as authorName', 'base', 'content', 'savedAt'])
+    .select([
+      'listSettingDraft.authorId',
+      'account.name as authorName',
+      'account.isMachine',
+      'base',
+      'content',
+      'savedAt',
+    ])
     .where('resource', '=', resource.name)
     .where('layer', '=', layer)
     .orderBy('savedAt', 'desc')
@@ -37,7 +47,7 @@ export async function draftsOf(db: CompanyDb, { resource, layer }: ListLayer, { 
     own: own && { ...own, version: draftVersion(own) },
     others: rows
       .filter(({ authorId }) => authorId !== accountId)
-      .map(({ authorName, savedAt }) => ({ authorName, savedAt })),
+      .map(({ authorName, savedAt, isMachine, content }) => ({ authorName, savedAt, ...(isMachine && { content }) })),
   }
 }
 

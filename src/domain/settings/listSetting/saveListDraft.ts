@@ -83,3 +83,15 @@ export async function dropListDraft(
     .where('authorId', '=', actor.accountId)
     .execute()
 }
+
+/** Deletes the drafts that machines made for people to publish: what is published now was chosen with them in sight. */
+export async function dropMachineDrafts(trx: CompanyTransaction, { resource, layer }: ListLayer) {
+  await trx
+    .deleteFrom('listSettingDraft')
+    .where('resource', '=', resource.name)
+    .where('layer', '=', layer)
+    .where('authorId', 'in', ({ selectFrom }) =>
+      selectFrom('account').select('account.id').where('isMachine', '=', true),
+    )
+    .execute()
+}

@@ -115,6 +115,8 @@ export const config = {
   restoredFrom: 'Restored from version %{number}',
   dropped: 'The list is declared otherwise now. This is without effect, the rest still holds:',
   others: '%{names} have drafts of their own',
+  proposed: '%{name} has made a draft: load it to preview, change and publish it',
+  takeProposed: 'Load the draft',
   behind: '%{name} published another version at %{time}:',
   takeTheirs: 'Take theirs, give up my draft',
   keepMine: 'Keep my changes, on top of theirs',

@@ -104,6 +104,8 @@ export const config = {
   restoredFrom: '恢复自版本 %{number}',
   dropped: '列表的定义已改变，以下配置不再生效，其余继续有效：',
   others: '%{names} 也有未发布的草稿',
+  proposed: '%{name} 提交了一份草稿，载入后可预览、修改和发布',
+  takeProposed: '载入草稿',
   behind: '%{name} 已于 %{time} 发布了新的配置，修改了：',
   takeTheirs: '采用对方的配置，放弃我的草稿',
   keepMine: '保留我的草稿，在此基础上继续',
