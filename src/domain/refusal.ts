@@ -103,6 +103,7 @@ export const refusals = {
   'tool.missing': ['missing', '没有工具“%{name}”，或此密钥不能使用它'],
   'tool.unconfirmed': ['conflict', '内容与展示时不同，请重新获取确认文字并由人确认'],
   'tool.noPerson': ['conflict', '请先将确认文字展示给人，得到同意后再以 confirmed: true 提交'],
+  'tool.declined': ['conflict', '被询问的人没有同意，未执行'],
   'tool.tooManyRows': ['tooLarge', '共%{count}行，一次最多导出%{most}行，请增加查询条件'],
   'role.inUse': ['conflict', '角色“%{name}”正由%{count}个账号使用，请先为这些账号更换角色'],
   'viewAs.readOnly': ['forbidden', '正在以其他角色查看，不能修改数据，请先退出查看'],

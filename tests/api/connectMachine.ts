@@ -7,9 +7,23 @@ export interface Machine {
   call<Result = Record<string, unknown>>(name: string, given?: object): Promise<{ isError: boolean; result: Result }>
 }
 
-/** Connects the SDK's own client with an API key, over HTTP that needs no port. */
-export async function connectMachine({ app }: TestApp, key: string, mode?: VersionNegotiationMode): Promise<Machine> {
-  const client = new Client({ name: 'test', version: '1' }, { ...(mode && { versionNegotiation: { mode } }) })
+/**
+ * Connects the SDK's own client with an API key, over HTTP that needs no port.
+ * @param asked answers for the person whom the client can ask
+ */
+export async function connectMachine(
+  { app }: TestApp,
+  key: string,
+  { mode, asked }: { mode?: VersionNegotiationMode; asked?: (message: string) => boolean } = {},
+): Promise<Machine> {
+  const client = new Client(
+    { name: 'test', version: '1' },
+    { ...(mode && { versionNegotiation: { mode } }), ...(asked && { capabilities: { elicitation: { form: {} } } }) },
+  )
+  if (asked)
+    client.setRequestHandler('elicitation/create', ({ params }) =>
+      asked(params.message) ? { action: 'accept', content: { agreed: true } } : { action: 'decline' },
+    )
   const transport = new StreamableHTTPClientTransport(new URL('http://localhost/v1/mcp'), {
     requestInit: { headers: { authorization: `Bearer ${key}` } },
     async fetch(url, { method, headers, body } = {}) {

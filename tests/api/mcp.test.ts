@@ -63,7 +63,7 @@ describe.each(engines())('machines that reason on $name', engine => {
       'brand',
       'stockInOrder.read',
     ])
-    const { client } = await connectMachine(app, key, mode)
+    const { client } = await connectMachine(app, key, { mode })
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name).sort()).toEqual([
       'stockInOrder_read',
@@ -112,6 +112,26 @@ describe.each(engines())('machines that reason on $name', engine => {
       ['调用', '出库助手'],
     ])
     expect((await audits())[0]).toMatchObject({ subject: 'tool', subjectName: '出库单 · 确认出库' })
+  })
+
+  it('asks the person itself where the client can, and takes no word for it', async () => {
+    const { key } = await makeKey('问人助手', '仓库', ['stockOutOrder.confirm'])
+    const heard: string[] = []
+    const answers = [false, true]
+    const asked = (message: string) => {
+      heard.push(message)
+      return answers.shift() ?? false
+    }
+    const { call } = await connectMachine(app, key, { mode: 'auto', asked })
+    const id = await bench.pending()
+    const declined = await call<Refusal>('stockOutOrder_confirm', { id, confirmed: true })
+    expect([declined.isError, declined.result.code]).toEqual([true, 'tool.declined'])
+    expect((await bench.stateOf(id)).log).toEqual([])
+    const done = await call('stockOutOrder_confirm', { id })
+    expect(done).toMatchObject({ isError: false, result: { done: true, isConfirmed: true, result: id } })
+    expect((await bench.stateOf(id)).log).toEqual([{ type: 12, remark: null, by: '问人助手（经人确认）' }])
+    expect(heard).toHaveLength(2)
+    for (const message of heard) expect(message).toMatch(/确认出库[\s\S]*已出库/)
   })
 
   it('does what was shown, and nothing else', async () => {
@@ -175,7 +195,7 @@ describe.each(engines())('machines that reason on $name', engine => {
   it('exports what its filters leave, and nothing that would be cut off', async () => {
     const { call } = await connect('导出助手', '管理员', 'brand.export')
     const { result } = await call<string>('brand_export', {})
-    const { result_info: info } = (await admin.get('brand?per_page=1')).body
+    const { result_info: info } = (await admin.get('brand?per_page=1&enabled=-1')).body
     expect(result.trim().split('\r\n')).toHaveLength(info!.total_count + 1)
   })
 

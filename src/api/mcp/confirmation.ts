@@ -44,7 +44,9 @@ export async function shownFirst(
   act: Act,
   version: () => Promise<string | undefined>,
 ): Promise<CallToolResult> {
-  const { name, values, question } = act
+  const { name, values } = act
+  // However it is written, the same is asked: the route compares what comes again with what came first.
+  const question = { ...act.question, body: JSON.parse(inOrder(act.question.body)) as unknown }
   const isConfirmed = confirmed === true
   if (confirmation === undefined) {
     const seen = await version()
@@ -52,15 +54,18 @@ export async function shownFirst(
     await ask({ ...question, headers, call: { isRehearsal: true } })
     const of = seen ?? `${NEW}${newId()}`
     const { ask: text, needsPerson, effects } = act
-    return told({ done: false, ask: text, effects, needsPerson, confirmation: `${of}~${hashOf([name, of, values])}` })
+    const confirmation = `${of}~${hashOf([name, of, values])}`
+    return shown({ done: false, ask: text, effects, needsPerson, confirmation })
   }
   const [of = '', hash] = String(confirmation).split('~')
   if (hash !== hashOf([name, of, values])) throw refusal('tool.unconfirmed')
   if (act.needsPerson && !isConfirmed) throw refusal('tool.noPerson')
   const headers = { ...ifMatch(of.startsWith(NEW) ? undefined : of), 'idempotency-key': hash }
   const { result } = await ask({ ...question, headers, call: { isConfirmed } })
-  return told({ done: true, result })
+  return shown({ done: true, isConfirmed, result })
 }
+
+const shown = (what: Data): CallToolResult => ({ ...told(what), structuredContent: what })
 
 /** Mark of what has no version yet: each is another one. */
 const NEW = 'new.'
@@ -68,12 +73,11 @@ const NEW = 'new.'
 const ifMatch = (version: string | undefined): Record<string, string> =>
   version === undefined ? {} : { 'if-match': `"${version}"` }
 
-/** Hashes values in whatever order they are named. */
-const hashOf = (values: unknown) =>
-  createHash('sha256')
-    .update(JSON.stringify(values, (_, value: unknown) => (isData(value) ? sorted(value) : value)))
-    .digest('base64url')
-    .slice(0, 22)
+const hashOf = (values: unknown) => createHash('sha256').update(inOrder(values)).digest('base64url').slice(0, 22)
+
+/** Writes values by their names, in whatever order they were given. */
+const inOrder = (values: unknown) =>
+  JSON.stringify(values, (_, value: unknown) => (isData(value) ? sorted(value) : value))
 
 const sorted = (data: Data) =>
   Object.fromEntries(Object.entries(data).toSorted(([one], [other]) => (one < other ? -1 : 1)))

@@ -20,7 +20,7 @@ export function listTools({ resource, ask }: ToolPlace): McpTool[] {
     input: { properties: { ...modeOf(modes), ...listParameters(resource).properties } },
     isReading: true,
     async run({ mode, ...query }) {
-      const { result, total } = await ask({ path: modeNamed(modes, mode).endpoint, query })
+      const { result, total } = await ask(pageOf(resource, modeNamed(modes, mode), query))
       return told({ rows: result, total_count: total })
     },
   }
@@ -33,15 +33,21 @@ export function listTools({ resource, ask }: ToolPlace): McpTool[] {
     input: { properties: { ...modeOf(files), ...parameters } },
     isReading: true,
     async run({ mode, columns, ...query }) {
-      const { endpoint } = modeNamed(files, mode)
-      const count = Number((await ask({ path: endpoint, query: { ...query, per_page: 1 } })).total)
+      const file = modeNamed(files, mode)
+      const count = Number((await ask(pageOf(resource, file, { ...query, per_page: 1 }))).total)
       // A file that is cut off would look whole.
       if (count > MOST_ROWS) throw refusal('tool.tooManyRows', { count, most: MOST_ROWS })
-      const { text } = await ask({ path: `${endpoint}/_export`, query: { ...query, columns, format: 'csv' } })
+      const { text } = await ask({ path: `${file.endpoint}/_export`, query: { ...query, columns, format: 'csv' } })
       return { content: [{ type: 'text', text: text.replace(/^\uFEFF/, '') }] }
     },
   }
   return [search, download]
+}
+
+/** Asks for a page of a list; where it is also one to choose from, for what is not offered, too, as its page shows. */
+function pageOf({ list: { lookup } }: Resource, { endpoint }: Mode, query: Data) {
+  const all = lookup?.path === endpoint ? Object.keys(lookup.where).map(name => [name, -1]) : []
+  return { path: endpoint, query: { ...Object.fromEntries(all), ...query } }
 }
 
 function modeOf(modes: readonly Mode[]): Data {

@@ -103,9 +103,9 @@ export const session = fp(async (app, { services }: { services: Services }) => {
       if (!isTools) await ifWritable(() => spendRequest(companyOf(actor), apiKey))
       if (peopleOnly) throw refusal('permission.denied')
     }
-    if (machinesOnly && !apiKey?.tools) throw refusal('apiKey.noTools')
     if (apiKey?.tools && !machinesOnly && !isTools) throw refusal('apiKey.onlyTools')
     if (actor.viewAs && !evenViewing && !READING.has(request.method)) throw refusal('viewAs.readOnly')
+    if (machinesOnly && !apiKey?.tools) throw refusal('apiKey.noTools')
     if (!isOpenTo(actor.keys, permission)) throw refusal('permission.denied')
   }
 })

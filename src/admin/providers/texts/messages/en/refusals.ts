@@ -105,6 +105,7 @@ export const refusals = {
   'tool.missing': 'There is no tool “%{name}”, or this key may not use it',
   'tool.unconfirmed': 'This is not what was shown; please ask again for the text and have a person confirm it',
   'tool.noPerson': 'Please show the text to a person first, and send confirmed: true once they agree',
+  'tool.declined': 'The person who was asked did not agree; nothing was done',
   'tool.tooManyRows': 'There are %{count} rows and at most %{most} are exported at once; please narrow the filters',
   'role.inUse': '%{count} accounts have the role “%{name}”; please give them another one first',
   'viewAs.readOnly': 'You see as another role: nothing can be changed until you leave it',
