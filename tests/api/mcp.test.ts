@@ -229,6 +229,12 @@ describe.each(engines())('machines that reason on $name', engine => {
     const { call } = await connectMachine(app, key)
     const unnamed = await call<Refusal>('brand_propose', { values: { name: '未列出' } })
     expect([unnamed.isError, unnamed.result.code]).toEqual([true, 'tool.missing'])
+    const reader = await connect('借道', '管理员', 'salesOrder.read')
+    for (const id of ['..', '.', '../brand', 'stockOutOrder', '_export', `${newId()}/_stockOut`]) {
+      const { isError, result } = await reader.call<Refusal>('salesOrder_read', { id })
+      expect([id, isError]).toEqual([id, true])
+      expect(result.code, id).toMatch(/^(record|route)\.missing$/)
+    }
     const person = await admin.send('POST', 'mcp', {})
     expect([person.status, person.body.code]).toEqual([403, 'apiKey.noTools'])
     const elsewhere = { authorization: `Bearer ${key}`, origin: 'https://elsewhere.example' }

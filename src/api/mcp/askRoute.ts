@@ -6,11 +6,13 @@ import { toolCall, type ToolCall } from '../http/toolCall.ts'
 /** What is asked of a route below /v1. */
 export interface Question {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  /** As the route says it, with its parameters' names. */
   path: string
+  params?: Data
   query?: Data
   body?: unknown
   headers?: Record<string, string>
-  call?: Partial<ToolCall>
+  call?: Partial<Pick<ToolCall, 'isConfirmed' | 'isRehearsal'>>
 }
 
 /** A route's answer: its text, and what its envelope holds. */
@@ -36,10 +38,10 @@ export class Refused extends Error {
  * @throws Refused where the route refuses
  */
 export function askRoute(app: FastifyInstance, { token, ip, position }: FastifyRequest): Ask {
-  return async ({ method = 'GET', path, query, body, headers, call }) => {
+  return async ({ method = 'GET', path, params = {}, query, body, headers, call }) => {
     const options: InjectOptions = {
       method,
-      url: `/v1/${path}`,
+      url: `/v1/${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`,
       remoteAddress: ip,
       query: textsOf(query),
       headers: {
@@ -50,10 +52,9 @@ export function askRoute(app: FastifyInstance, { token, ip, position }: FastifyR
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     }
+    const made = { route: `/v1/${path}`, isConfirmed: false, isRehearsal: false, ...call }
     // It begins where it is waited for, which has to be inside.
-    const answer = await toolCall.run({ isConfirmed: false, isRehearsal: false, ...call }, async () =>
-      app.inject(options),
-    )
+    const answer = await toolCall.run(made, async () => app.inject(options))
     const text = answer.body
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
     const envelope = isJson ? dataOf(JSON.parse(text)) : {}

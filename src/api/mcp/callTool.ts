@@ -28,7 +28,7 @@ export async function callTool(
   { name, given, context }: Called,
 ): Promise<CallToolResult | InputRequiredResult> {
   const tool = tools.find(({ calledAs }) => calledAs === name)
-  const result = await attempt(() => {
+  const result = await attempt(request, () => {
     if (!tool) throw refusal('tool.missing', { name: name.slice(0, 100) })
     return tool.run(withPerson(given, context))
   })
@@ -38,20 +38,25 @@ export async function callTool(
     subjectId: typeof given.id === 'string' ? given.id.slice(0, 100) : undefined,
     subjectName: tool ? `${tool.of} · ${tool.label}` : name.slice(0, 100),
     action: result.isError ? '调用被拒绝' : dataOf(result.structuredContent).isConfirmed ? '调用（经人确认）' : '调用',
-    after: JSON.stringify(given).slice(0, MOST_KEPT),
+    after: JSON.stringify(given, (key, value: unknown) => (tool?.secret.has(key) ? '***' : value)).slice(0, MOST_KEPT),
   }
   await ifWritable(() => inTransaction(company, trx => audit(trx, actor, entry)))
   return askPerson(result, context)
 }
 
-/** Tells a refusal to the model, which may mend what it gave; what failed otherwise is not told. */
-async function attempt(run: () => Promise<CallToolResult>): Promise<CallToolResult> {
+/** Tells a refusal to the model, which may mend what it gave. */
+async function attempt(request: FastifyRequest, run: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await run()
   } catch (error) {
     if (error instanceof Refused) return { ...told(error.envelope), isError: true }
-    if (!(error instanceof DomainError)) throw error
-    const { code, message, details } = error
+    const { code, message, details } = error instanceof DomainError ? error : failed(request, error)
     return { ...told({ code, message, details }), isError: true }
   }
+}
+
+/** Logs what is a bug, of which nothing is told outside. */
+export function failed({ log, id }: FastifyRequest, error: unknown) {
+  log.error(error)
+  return { code: 'server.error', message: `系统出错，请联系技术支持（编号 ${id}）`, details: {} }
 }

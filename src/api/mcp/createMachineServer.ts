@@ -1,7 +1,8 @@
 import { isSpecType, Server, type ListToolsResult } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DomainError } from '../../engine/DomainError.ts'
 import { dataOf } from '../../engine/value/data.ts'
-import { callTool } from './callTool.ts'
+import { callTool, failed } from './callTool.ts'
 import { readingsOf, readText } from './reading.ts'
 import { toolsOf, type NamedTool } from './toolsOf.ts'
 
@@ -16,13 +17,17 @@ export function createMachineServer(app: FastifyInstance, request: FastifyReques
     { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS },
   )
   const tools = toolsOf(app, request)
+  const refuse = (error: unknown) => {
+    const { code, message } = error instanceof DomainError ? error : failed(request, error)
+    throw new Error(`${message} (${code})`)
+  }
   server.setRequestHandler('tools/list', () => listed(tools))
   server.setRequestHandler('tools/call', ({ params }, context) =>
     callTool(request, tools, { name: params.name, given: dataOf(params.arguments), context }),
   )
   server.setRequestHandler('resources/list', () => ({ resources: readingsOf(request) }))
   server.setRequestHandler('resources/read', async ({ params }) => ({
-    contents: [await readText(app, request, params.uri)],
+    contents: [await readText(app, request, params.uri).catch(refuse)],
   }))
   return server
 }

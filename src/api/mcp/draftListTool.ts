@@ -5,7 +5,8 @@ import { told, type McpTool, type ToolPlace } from './tool.ts'
 /** Makes the tool that drafts a list's setting, which an administrator looks at and publishes. */
 export function draftListTool({ resource, actor, ask }: ToolPlace): McpTool[] {
   if (!hasList(resource) || !actor.keys.has('system-config')) return []
-  const path = `system/listSettings/${resource.name}`
+  const path = 'system/listSettings/:resource'
+  const params = { resource: resource.name }
   return [
     {
       name: 'draftList',
@@ -19,13 +20,13 @@ export function draftListTool({ resource, actor, ask }: ToolPlace): McpTool[] {
         required: ['setting'],
       },
       async run({ setting, layer }) {
-        const query = { layer }
-        const checked = dataOf((await ask({ method: 'POST', path: `${path}/_check`, query, body: { setting } })).result)
+        const of = { params, query: { layer } }
+        const checked = dataOf((await ask({ method: 'POST', path: `${path}/_check`, ...of, body: { setting } })).result)
         const { mistakes } = checked
         if (dataIn(mistakes).length > 0) return { ...told({ drafted: false, mistakes }), isError: true }
-        const { published } = dataOf((await ask({ path, query })).result)
+        const { published } = dataOf((await ask({ path, ...of })).result)
         const base = Number(dataOf(published).number ?? 0)
-        await ask({ method: 'PUT', path: `${path}/_draft`, query, body: { base, setting } })
+        await ask({ method: 'PUT', path: `${path}/_draft`, ...of, body: { base, setting } })
         return told({ drafted: true, difference: checked.difference, next: '由管理员在“列表配置”中载入并发布' })
       },
     },

@@ -2,7 +2,7 @@ import { isEditable } from '../../domain/records/editable.ts'
 import { dataOf } from '../../engine/value/data.ts'
 import { recordBody } from '../http/recordBody.ts'
 import { confirmationInput, shownFirst } from './confirmation.ts'
-import { recordPath } from './readTool.ts'
+import { recordOf } from './readTool.ts'
 import type { McpTool, ToolPlace } from './tool.ts'
 
 /** Makes the tool that fills in a resource's form, for a new record or one that is there. */
@@ -33,7 +33,7 @@ export function proposeTool(place: ToolPlace): McpTool[] {
           values: { id, values },
           question: {
             method: isNew ? ('POST' as const) : ('PATCH' as const),
-            path: isNew ? resource.endpoint : recordPath(resource, id),
+            ...(isNew ? { path: resource.endpoint } : recordOf(resource, id)),
             body: values ?? {},
           },
           ask: isNew ? `是否${create ?? '提交'}？` : `是否修改${resource.label}？`,
@@ -44,7 +44,7 @@ export function proposeTool(place: ToolPlace): McpTool[] {
         }
         return shownFirst(place, confirmed, act, async () => {
           if (isNew) return undefined
-          const { editVersion } = dataOf((await ask({ path: recordPath(resource, id) })).result)
+          const { editVersion } = dataOf((await ask(recordOf(resource, id))).result)
           return typeof editVersion === 'string' ? editVersion : undefined
         })
       },

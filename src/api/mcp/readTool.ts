@@ -1,8 +1,9 @@
+import type { Resource } from '../../engine/model/model.ts'
 import { told, type McpTool, type ToolPlace } from './tool.ts'
 
 /** Makes the tool that reads a record. */
 export function readTool({ resource, ask }: ToolPlace): McpTool[] {
-  if (!resource.pages.some(({ view, proposal }) => view !== 'list' && proposal === undefined)) return []
+  if (!isRead(resource)) return []
   return [
     {
       name: 'read',
@@ -10,11 +11,14 @@ export function readTool({ resource, ask }: ToolPlace): McpTool[] {
       description: `Reads one ${resource.label} with its lines and where it stands.`,
       input: { properties: { id: { type: 'string', description: 'Its id, or its number.' } }, required: ['id'] },
       isReading: true,
-      run: async ({ id }) => told((await ask({ path: recordPath(resource, id) })).result),
+      run: async ({ id }) => told((await ask(recordOf(resource, id))).result),
     },
   ]
 }
 
-/** Returns the path of a record. */
-export const recordPath = ({ endpoint }: ToolPlace['resource'], id: unknown) =>
-  `${endpoint}/${encodeURIComponent(String(id))}`
+/** Tells whether the caller may open single records. */
+export const isRead = ({ pages }: Resource) =>
+  pages.some(({ view, proposal }) => view !== 'list' && proposal === undefined)
+
+/** Asks for a record. */
+export const recordOf = ({ endpoint }: Resource, id: unknown) => ({ path: `${endpoint}/:id`, params: { id } })

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { covers } from '../../domain/readOperations.ts'
+import { inputsOf } from '../../engine/form/walkForm.ts'
+import type { Resource } from '../../engine/model/model.ts'
 import { askRoute } from './askRoute.ts'
 import { draftListTool } from './draftListTool.ts'
 import { listTools } from './listTools.ts'
@@ -21,6 +23,8 @@ export interface NamedTool extends McpTool {
   calledAs: string
   /** Of whose records it is, in words. */
   of: string
+  /** Passwords among what is given, which no log keeps. */
+  secret: ReadonlySet<string>
 }
 
 /** Makes the tools that the caller's key names, as far as its role may use them. */
@@ -31,8 +35,16 @@ export function toolsOf(app: FastifyInstance, request: FastifyRequest): NamedToo
   return resourcesOf(request).flatMap(resource =>
     KINDS.flatMap(make => make({ view, resource, actor, ask }))
       .filter(({ name }) => covers(named, resource.name, name))
-      .map(tool => ({ ...tool, calledAs: `${resource.name}_${tool.name}`, of: resource.label })),
+      .map(tool => {
+        const calledAs = `${resource.name}_${tool.name}`
+        return { ...tool, calledAs, of: resource.label, secret: passwordsOf(resource) }
+      }),
   )
+}
+
+function passwordsOf({ form, transitions }: Resource) {
+  const inputs = [form, ...transitions.map(one => one.form)].flatMap(inputsOf)
+  return new Set(inputs.flatMap(({ source, type }) => (type === 'password' ? source : [])))
 }
 
 /** Lists the resources that the caller's key names and its role may open. */

@@ -2,12 +2,12 @@ import type { Transition } from '../../engine/model/model.ts'
 import { dataOf, type Data } from '../../engine/value/data.ts'
 import { bodyOf } from '../http/schemas.ts'
 import { confirmationInput, shownFirst } from './confirmation.ts'
-import { recordPath } from './readTool.ts'
+import { isRead, recordOf } from './readTool.ts'
 import type { InputSchema, McpTool, ToolPlace } from './tool.ts'
 
 /** Makes a tool of each transition: it tells what would happen in the declared words, and then does it. */
 export const transitionTools = (place: ToolPlace): McpTool[] =>
-  place.resource.transitions.map(transition => toolOf(place, transition))
+  isRead(place.resource) ? place.resource.transitions.map(transition => toolOf(place, transition)) : []
 
 function toolOf(place: ToolPlace, transition: Transition): McpTool {
   const { resource, ask } = place
@@ -23,16 +23,15 @@ function toolOf(place: ToolPlace, transition: Transition): McpTool {
     },
     isDestructive: transition.tone === 'danger',
     async run({ id, confirmation, confirmed, ...values }) {
-      const record = dataOf(
-        confirmation === undefined ? (await ask({ path: recordPath(resource, id) })).result : undefined,
-      )
+      const record = dataOf(confirmation === undefined ? (await ask(recordOf(resource, id))).result : undefined)
       const of = String(record[resource.title] ?? '')
       const act = {
         name: `${resource.name}.${name}`,
         values: { id, ...values },
         question: {
           method: call.method,
-          path: call.path.replace('{id}', encodeURIComponent(String(id))),
+          path: call.path.replace('{id}', ':id'),
+          params: { id },
           body: { ...values, ...transition.body, [call.id]: isMany ? [id] : id },
         },
         ask: `${resource.label}${of}：${transition.ask ?? `是否${label}？`}`,

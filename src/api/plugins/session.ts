@@ -97,13 +97,14 @@ export const session = fp(async (app, { services }: { services: Services }) => {
   async function requireRight(request: FastifyRequest, actor: SignedIn) {
     const { permission, evenViewing, peopleOnly, machinesOnly } = request.routeOptions.config
     const { apiKey } = actor
-    const isTools = toolCall.getStore() !== undefined
+    const call = toolCall.getStore()
+    if (call && call.route !== request.routeOptions.url) throw refusal('record.missing')
     if (apiKey) {
       // What a tool asks for was counted with its call.
-      if (!isTools) await ifWritable(() => spendRequest(companyOf(actor), apiKey))
+      if (!call) await ifWritable(() => spendRequest(companyOf(actor), apiKey))
       if (peopleOnly) throw refusal('permission.denied')
     }
-    if (apiKey?.tools && !machinesOnly && !isTools) throw refusal('apiKey.onlyTools')
+    if (apiKey?.tools && !machinesOnly && !call) throw refusal('apiKey.onlyTools')
     if (actor.viewAs && !evenViewing && !READING.has(request.method)) throw refusal('viewAs.readOnly')
     if (machinesOnly && !apiKey?.tools) throw refusal('apiKey.noTools')
     if (!isOpenTo(actor.keys, permission)) throw refusal('permission.denied')
