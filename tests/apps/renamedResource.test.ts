@@ -76,7 +76,7 @@ describe.each(bothEngines())('a schema and a resource with another name on $name
     return readConfiguration(company, shop.app().registry, actor)
   }
 
-  /** Calls the order `foodSale`, and its day `soldOn`, in both files. */
+  /** Calls the order `foodSale`, and its day `soldOn`, in both files and where a page shows the list. */
   function rename() {
     for (const part of ['schemas', 'resources']) {
       const [old, now] = ['foodOrder', 'foodSale'].map(name => join(folder, part, `${name}.json`))
@@ -89,6 +89,8 @@ describe.each(bothEngines())('a schema and a resource with another name on $name
       writeFileSync(now!, JSON.stringify(data))
       rmSync(old!)
     }
+    const customer = join(folder, 'resources/foodCustomer.json')
+    writeFileSync(customer, readFileSync(customer, 'utf8').replace('"list": "foodOrder"', '"list": "foodSale"'))
   }
 
   it('keeps its rows, its lines, its log, and what was set up for it', async () => {

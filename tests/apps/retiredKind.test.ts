@@ -11,6 +11,7 @@ import { openApps } from './openApps.ts'
 interface Edited {
   retired?: boolean
   menus?: { children: unknown[] }[]
+  show?: { sections: object[] }
 }
 
 describe.each(bothEngines())('a kind of document with history on $name', { timeout: 120_000 }, engine => {
@@ -64,6 +65,7 @@ describe.each(bothEngines())('a kind of document with history on $name', { timeo
 
   it('goes with everything that is about it once it is removed and that is consented to', async () => {
     for (const path of ['resources/foodOrder.json', 'schemas/foodOrder.json']) rmSync(join(folder, path))
+    edit('resources/foodCustomer.json', ({ show }) => void show!.sections.pop())
     edit('resources/menu.json', data => void data.menus![0]!.children.shift())
     const refusal: unknown = await shop.start(apps).catch((error: unknown) => error)
     if (!(refusal instanceof PlanRefused)) throw refusal

@@ -36,7 +36,7 @@ describe.each(engines())('signing in on $name', engine => {
         catelogVersionStatus: true,
         logo: null,
       },
-      settings: { hasBatchStock: true, hasScanFunc: true },
+      settings: { hasBatchStock: true, hasMachines: true, hasScanFunc: true },
       sites: [],
     })
   })

@@ -10,12 +10,14 @@ import { expectRefusal } from './expectRefusal.ts'
 
 describe('a database that is away', () => {
   const appOn = async (connection: Services['connection']) => {
-    const registry = { version: '', entities: {}, resources: {}, prints: {}, panels: {}, menus: [], paths: [] }
+    const entities = { printLayout: { fields: {} } }
+    const registry = { version: '', entities, resources: {}, prints: {}, panels: {}, menus: [], paths: [] }
     const app = await createApp({
       apps: [],
       connection,
       registry,
       globals: new Set<string>(),
+      sites: {},
       proxy: trustedProxy('loopback'),
       log: { level: 'silent' },
     } as unknown as Services)
