@@ -116,7 +116,7 @@ async function takeOne(
   if (act.isAsSeen?.(record) === false) throw await overtaken(trx, registry, act, record, 'transition.changed')
 
   const { form } = transition
-  if (form) await requireForm(trx, registry.entities, { form, values: body, before: record })
+  if (form) await requireForm(trx, registry.entities, actor, { form, values: body, before: record })
   const kept = storedInputs(registry, resource, transition, body)
   if (transition.inline && !isChanged({ sections: [] }, record, kept)) return undefined
 

@@ -74,7 +74,7 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   const body = settable(form, entity, given, before)
   const whole = { ...before, ...body, ...wholeLines(form, before, body) }
   const filled = derive(registry.entities, entity, whole)
-  await requireForm(trx, registry.entities, { form, values: filled, before })
+  await requireForm(trx, registry.entities, actor, { form, values: filled, before })
   await makeSuggested(trx, form, [whole])
 
   if (before) await reallocate(trx, resource, before, body)

@@ -15,23 +15,34 @@ export const choicesNamed = (filled: FilledForm): Named[] =>
  */
 export function referenceErrors(filled: FilledForm, referred: Referred): FormError[] {
   return choicesOf(filled).flatMap(({ input, reference, one }) => {
-    const { source, label, within = {} } = input
+    const { within = {} } = input
     const chosen = chosenBy(referred, reference, one.values)
     const isWithin = Object.entries(within).every(
       ([path, own]) => chosen && isSame(chosen.values[path], one.values[own]),
     )
-    const refused = (code: FormError['code'], words: string) => ({
-      ...{ source: `${one.place}${source}`, code },
-      message: `所选${label}${words}，请重新选择`,
-    })
-    if (chosen?.isOffered === false) return refused('withdrawn', '已停用')
-    return isWithin ? [] : refused('notFound', '不存在')
+    if (chosen?.isOffered === false) return refusedChoice(input, one, 'withdrawn')
+    return isWithin ? [] : refusedChoice(input, one, 'notFound')
   })
 }
 
+const WORDS = { withdrawn: '已停用', notFound: '不存在' }
+
+/** Says that a record that was chosen can't be. */
+export const refusedChoice = ({ source, label }: Input, { place }: FilledIn, code: keyof typeof WORDS): FormError => ({
+  ...{ source: `${place}${source}`, code },
+  message: `所选${label}${WORDS[code]}，请重新选择`,
+})
+
 const isSame = (value: unknown, own: unknown) => value !== null && String(value) === String(own)
 
-function choicesOf({ form, values, before }: FilledForm): { input: Input; reference: Reference; one: FilledIn }[] {
+interface Choice {
+  input: Input
+  reference: Reference
+  one: FilledIn
+}
+
+/** Lists the references that were chosen anew, each with its input. */
+export function choicesOf({ form, values, before }: FilledForm): Choice[] {
   return [...walkForm(form, values, before)].flatMap(one =>
     one.section.inputs.flatMap(input => {
       const { source, reference: entity, within = {}, readOnly } = input

@@ -8,6 +8,7 @@ import { fixedErrors } from './fixedErrors.ts'
 import { readReferred } from './readReferred.ts'
 import { choicesNamed, referenceErrors } from './referenceErrors.ts'
 import { suggestErrors } from './suggestErrors.ts'
+import { type Asking, unseenErrors } from './unseenErrors.ts'
 import { decimalsNamed, withDecimals } from './withDecimals.ts'
 
 /** A form and what is filled in. */
@@ -20,17 +21,18 @@ export interface FilledForm {
 }
 
 /**
- * Checks a filled-in form: what its schema asks, and what only the database knows: decimals of units, chosen records,
- * suggestions. Unchanged figures and references are not checked again: what they depend on may have changed since.
+ * Checks a filled-in form: what its schema asks, and what only the database knows: decimals of units, chosen records
+ * and whether the actor sees them, suggestions. Unchanged figures and references are not checked again: what they depend on may have changed since.
  * @throws DomainError request.invalid with the places
  */
-export async function requireForm(trx: CompanyTransaction, entities: Entities, filled: FilledForm) {
+export async function requireForm(trx: CompanyTransaction, entities: Entities, actor: Asking, filled: FilledForm) {
   const named = [...choicesNamed(filled), ...decimalsNamed(entities, filled)]
   const referred = await readReferred(trx, entities, named)
   refuse([
     ...formErrors(filled.form, withDecimals(entities, filled, referred), filled.before),
     ...fixedErrors(filled),
     ...referenceErrors(filled, referred),
+    ...(await unseenErrors(trx, entities, actor, filled)),
     ...(await suggestErrors(trx, entities, filled)),
   ])
 }

@@ -71,7 +71,7 @@ export async function makeDocument(
       id,
       [quantity]: all,
     }))
-    await requireForm(trx, registry.entities, { form, values, before: { [rows]: left } })
+    await requireForm(trx, registry.entities, actor, { form, values, before: { [rows]: left } })
   }
   const takings = lines.map(line => ({
     of: String(line[madeFrom.line]),
