@@ -2,6 +2,7 @@ import { array, lazy, mixed, object, type ObjectShape, type Schema, type TestCon
 import { matches } from '../value/condition.ts'
 import { dataOf } from '../value/data.ts'
 import type { Form, FormSection } from '../model/formModel.ts'
+import type { FormCode } from './formWords.ts'
 import { inputSchema } from './inputSchema.ts'
 import { inputsFor } from './inputsFor.ts'
 import { isEmpty } from './isEmpty.ts'
@@ -33,12 +34,16 @@ function schemaOf(form: Form): Schema {
 }
 
 function linesSchema(section: FormSection): Schema | ReturnType<typeof lazy> {
-  const lines = array(object(shapeOf(section)))
-  const { required } = section
-  return required === undefined
-    ? lines
-    : lazy((_, { context }) => (isOpen(section, context) ? lines.min(1, required) : lines))
+  const { required, minItems, maxItems, title = '' } = section
+  const code = (name: FormCode) => name
+  const lines = array(object(shapeOf(section))).meta({ label: title, type: 'rows' })
+  const some = required === undefined ? lines : lines.test({ name: 'required', message: required, test: hasLines })
+  const enough = minItems === undefined ? some : some.min(minItems, code('minItems'))
+  const bounded = maxItems === undefined ? enough : enough.max(maxItems, code('maxItems'))
+  return lazy((_, { context }) => (isOpen(section, context) ? bounded : lines))
 }
+
+const hasLines = (lines: unknown) => Array.isArray(lines) && lines.length > 0
 
 /** Builds the schemas of a section's inputs; what is not shown is not checked. */
 function shapeOf(section: FormSection): ObjectShape {

@@ -2,7 +2,7 @@ import { Big } from 'big.js'
 import { mixed, number, type Schema, type TestConfig, type TestContext } from 'yup'
 import { dataIn, dataOf } from '../value/data.ts'
 import { DAY_FORMAT, formatTime, latestDay } from '../value/time.ts'
-import { isOfFormat, type TextFormat } from '../value/textFormats.ts'
+import { isOfFormat } from '../value/textFormats.ts'
 import { typedTime } from '../value/typedTime.ts'
 import type { Input, Parts } from '../model/formModel.ts'
 import { figureMistake } from './figureMistake.ts'
@@ -19,11 +19,11 @@ export function inputSchema(input: Input): Schema {
 }
 
 function kindSchema(input: Input): Schema {
-  const { type, parts, future, maxLength, format } = input
+  const { type, parts, future } = input
   if (parts) return anything(sumsToWhole(parts))
   if (type === 'number' || type === 'percent') return figure(input)
   if (type === 'date' || type === 'dateTime') return anything(isDay(type), ...(future ? [] : [notTooLate]))
-  return anything(...(maxLength === undefined ? [] : [notTooLong(maxLength)]), ...(format ? [ofFormat(format)] : []))
+  return anything(...textTests(input))
 }
 
 const anything = (...tests: TestConfig[]): Schema =>
@@ -43,19 +43,22 @@ const notTooLate: TestConfig = {
   test: value => isEmpty(value) || formatTime(String(value), DAY_FORMAT) <= latestDay(),
 }
 
-/** Counts characters as JSON Schema does. */
-const notTooLong = (max: number): TestConfig => ({
-  name: 'maxLength',
-  message: 'maxLength' satisfies FormCode,
-  params: { max },
-  test: value => isEmpty(value) || Array.from(String(value)).length <= max,
-})
+/** What a text is held to; characters are counted and patterns tried as JSON Schema does. */
+function textTests({ minLength, maxLength, pattern, format }: Input): TestConfig[] {
+  const test = (message: FormCode, fits: (text: string) => boolean, params = {}): TestConfig => ({
+    ...{ name: message, message, params },
+    test: value => isEmpty(value) || fits(String(value)),
+  })
+  const written = pattern === undefined ? undefined : new RegExp(pattern, 'u')
+  return [
+    ...(minLength === undefined ? [] : [test('minLength', text => lengthOf(text) >= minLength, { min: minLength })]),
+    ...(maxLength === undefined ? [] : [test('maxLength', text => lengthOf(text) <= maxLength, { max: maxLength })]),
+    ...(format === undefined ? [] : [test(format, text => isOfFormat(format, text))]),
+    ...(written ? [test('pattern', text => written.test(text))] : []),
+  ]
+}
 
-const ofFormat = (format: TextFormat): TestConfig => ({
-  name: 'format',
-  message: format satisfies FormCode,
-  test: value => isEmpty(value) || isOfFormat(format, String(value)),
-})
+const lengthOf = (text: string) => Array.from(text).length
 
 function figure(input: Input): Schema {
   const { minimum, exclusiveMinimum, maximum } = input

@@ -5,11 +5,8 @@ import { FORM_WORDS } from './formWords.ts'
 export const limitWords = (keyword: string, limit: unknown): string | undefined =>
   keyword === 'format' && isTextFormat(limit) ? FORM_WORDS[limit] : WORDS[keyword]?.replace('%{limit}', String(limit))
 
-const { minimum, exclusiveMinimum, maximum, maxLength } = FORM_WORDS
+const { minimum, exclusiveMinimum, maximum, minLength, maxLength, pattern, minItems, maxItems } = FORM_WORDS
 
 const WORDS: Readonly<Record<string, string>> = {
-  ...{ minimum, exclusiveMinimum, maximum, maxLength },
-  minLength: '至少%{limit}个字',
-  minItems: '至少%{limit}行',
-  maxItems: '最多%{limit}行',
+  ...{ minimum, exclusiveMinimum, maximum, minLength, maxLength, pattern, minItems, maxItems },
 }

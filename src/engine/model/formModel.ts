@@ -29,7 +29,10 @@ export interface Input {
   minimum?: number
   exclusiveMinimum?: number
   maximum?: number
+  minLength?: number
   maxLength?: number
+  /** Regular expression that a text is written by. */
+  pattern?: string
   format?: TextFormat
   maxItems?: number
   /** Of a list of objects: the property that holds the value. */
@@ -91,6 +94,9 @@ export interface FormSection {
   removable: boolean
   /** Message when there is no line. */
   required?: string
+  /** So many lines there must be at least, and at most. */
+  minItems?: number
+  maxItems?: number
   inputs: Input[]
   when?: Condition
 }

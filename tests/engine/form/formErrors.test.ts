@@ -47,6 +47,34 @@ test('an input whose condition does not hold asks for nothing', () => {
   expect(formErrors(form, { kind: 'other' })).toEqual([{ source: 'reason', code: 'required', message: 'Why?' }])
 })
 
+test('a text is as long and as it is written as its schema says', () => {
+  const form = dialog([input('code', { minLength: 3, maxLength: 5, pattern: '^[A-Z]+$' })])
+  const wrongIn = (code: string | null) => formErrors(form, { code }).map(({ code, message }) => [code, message])
+  expect(wrongIn('AB')).toEqual([['minLength', 'code至少3个字']])
+  expect(wrongIn('ABCDEF')).toEqual([['maxLength', 'code最多5个字']])
+  expect(wrongIn('abc')).toEqual([['pattern', 'code写法不符合要求']])
+  expect(wrongIn('ABC')).toEqual([])
+  expect(wrongIn(null)).toEqual([])
+})
+
+test('there are as many lines as their schema says', () => {
+  const lines = section({
+    type: 'rows',
+    rows: 'items',
+    title: 'Lines',
+    inputs: [input('name')],
+    minItems: 2,
+    maxItems: 3,
+  })
+  const wrongIn = (section: FormSection, count: number) =>
+    formErrors(formOf(section), { items: Array.from({ length: count }, () => ({ name: 'a' })) })
+  expect(wrongIn(lines, 1)).toEqual([{ source: 'items', code: 'minItems', message: 'Lines至少2行' }])
+  expect(wrongIn(lines, 4)).toEqual([{ source: 'items', code: 'maxItems', message: 'Lines最多3行' }])
+  expect(wrongIn(lines, 2)).toEqual([])
+  expect(wrongIn({ ...lines, required: 'Some!' }, 0)).toEqual([{ source: 'items', code: 'required', message: 'Some!' }])
+  expect(wrongIn({ ...lines, when: { kind: 'other' } }, 0)).toEqual([])
+})
+
 test('an input is required while what is filled in beside it says so', () => {
   const form = dialog([input('post'), input('chief', { required: 'Who?', requiredWhen: { post: 'clerk' } })])
   expect(formErrors(form, { post: 'owner' })).toEqual([])

@@ -95,7 +95,7 @@ function defaultInput(field: Field, entity: Entity, { entities }: Context): Inpu
   const [itemKey, ...furtherKeys] = Array.isArray(required) ? required.map(String) : []
   const { translated } = findSource(entities, entity.name, name)?.field ?? field
   const numbers = record(
-    (['minimum', 'exclusiveMinimum', 'maximum', 'maxLength', 'maxItems'] as const).flatMap(key =>
+    (['minimum', 'exclusiveMinimum', 'maximum', 'minLength', 'maxLength', 'maxItems'] as const).flatMap(key =>
       typeof schema[key] === 'number' ? [[key, schema[key]] as [string, number]] : [],
     ),
   )
@@ -110,6 +110,7 @@ function defaultInput(field: Field, entity: Entity, { entities }: Context): Inpu
     ...(options && { options }),
     ...(field.default !== undefined && { default: field.default }),
     ...numbers,
+    ...(kind === 'text' && typeof schema.pattern === 'string' && { pattern: schema.pattern }),
     ...((kind === 'text' || kind === 'id') && isTextFormat(schema.format) && { format: schema.format }),
     ...(furtherKeys.length === 0 && itemKey !== undefined && { itemKey }),
     ...(translated && { translated }),

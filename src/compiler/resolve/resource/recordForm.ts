@@ -4,6 +4,7 @@ import type {
 } from '../../../engine/generated/declaration.ts'
 import type { FormSection, RecordForm } from '../../../engine/model/formModel.ts'
 import type { Entity, Resource, Section } from '../../../engine/model/model.ts'
+import { record } from '../../../engine/value/record.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { resolveCondition } from '../check/resolveCondition.ts'
 import { wholeLinesOf } from '../check/checkPath.ts'
@@ -113,10 +114,20 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
     spot.at('rows').refuseName('relation to lines', rows, wholeLinesOf(entity))
     return undefined
   }
-  const many = entity.fields[rows]!.many!
+  const { many: relation, schema } = entity.fields[rows]!
+  const many = relation!
+  const limits = record(
+    (['minItems', 'maxItems'] as const).flatMap(key => (typeof schema[key] === 'number' ? [[key, schema[key]]] : [])),
+  )
   const line = context.entities[many.entity]!
   const columns = given.columns ?? settableSources(line, [many.by, 'lineNo'])
-  return { ...shared, rows, entity: line.name, inputs: resolveInputs(columns, line, context, spot.at('columns')) }
+  return {
+    ...shared,
+    ...limits,
+    rows,
+    entity: line.name,
+    inputs: resolveInputs(columns, line, context, spot.at('columns')),
+  }
 }
 
 function shapeOf(part: string, entity: Entity, { entities }: Context, spot: Spot): Entity | undefined {
