@@ -44,6 +44,18 @@ export async function sellFood({ url, ask, signIn }: ServerProcess) {
   await holdFormats({ ask, signIn })
   const foodId = await make('food', { name: '桂花酱', categoryId, supplierId, price: 12.5 })
   const customerId = await make('foodCustomer', { name: '迈多贸易', city: '天津' })
+  // A text is held to how it is to be written, and lines to their number, however they come in.
+  const wrong = { name: '坚果之家', phone: '不详' }
+  const asRecord = await ask(token, 'POST', 'foodCustomer', wrong)
+  expect(asRecord).toMatchObject({
+    status: 422,
+    body: { result: { errors: { phone: expect.stringContaining('电话') } } },
+  })
+  const asRow = await ask<{ errors: object[] }>(token, 'POST', 'foodCustomer/_import', { rows: [wrong], dryRun: true })
+  expect(asRow.body.result.errors).toMatchObject([{ row: 1, field: 'phone' }])
+  const many = Array.from({ length: 101 }, () => ({ foodId, quantity: 1, price: 1 }))
+  const tooMany = await ask(token, 'POST', 'foodOrder', { customerId, orderedOn: '2026-11-02', lines: many })
+  expect(tooMany).toMatchObject({ status: 422, body: { result: { errors: { lines: '订货明细最多100行' } } } })
   const shipperId = await make('shipper', { name: '联邦货运' })
   const managerId = await make('employee', { name: '王伟' })
   const employeeId = await make('employee', { name: '张颖', managerId })
@@ -96,7 +108,13 @@ export async function sellFood({ url, ask, signIn }: ServerProcess) {
   expect((await ask(token, 'DELETE', `foodOrder/${gift}`)).status).toBe(200)
   const dropped = await make('foodOrder', { customerId, orderedOn: '2026-11-04', lines })
   expect((await ask(token, 'DELETE', `foodOrder/${dropped}`)).body.code).toBe('record.undeletable')
-  expect((await ask(token, 'PATCH', `foodOrder/${dropped}/_cancel`, {})).status).toBe(200)
+  // What is filled in follows from the record's own schema, for several records at once.
+  const cancel = (cancelReason?: string) => ask(token, 'PATCH', 'foodOrder/_cancel', { ids: [dropped], cancelReason })
+  expect((await cancel()).body.message).toContain('请填写作废原因')
+  expect((await cancel('长'.repeat(201))).status).toBe(422)
+  expect((await cancel('客户不要了')).status).toBe(200)
+  const voided = (await ask<Order & { cancelReason: string }>(token, 'GET', `foodOrder/${dropped}`)).body.result
+  expect(voided).toMatchObject({ status: 2, cancelReason: '客户不要了' })
   expect((await ask(token, 'DELETE', `foodOrder/${dropped}`)).status).toBe(200)
   const log = await ask<{ operationTypeName: string }[]>(token, 'GET', `log?orderType=30&orderId=${id}`)
   expect(log.body.result.map(entry => entry.operationTypeName).toSorted()).toEqual(['创建了单据', '发了货'])

@@ -69,6 +69,7 @@ function EditReferred({ id, transition, label, onDone }: ReferredProps) {
         {record && (
           <TransitionForm
             transition={transition}
+            ids={[String(record.id)]}
             record={record}
             version={record.actVersion as string | undefined}
             run={run}

@@ -9,7 +9,9 @@ const FormDialog = lazyPart(() => import('./FormDialog.tsx').then(m => m.FormDia
 
 interface Props {
   transition: Transition
-  record: RaRecord
+  ids: readonly string[]
+  /** What it starts with, of one record. */
+  record?: RaRecord
   /** Version of the record when the form was opened. */
   version?: string
   run: ReturnType<typeof useTransition>['run']
@@ -17,12 +19,12 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for what a transition needs to know, and takes the record through it. */
-export function TransitionForm({ transition, record, version, run, onDone, onClose }: Props) {
+/** Asks for what a transition needs to know, and takes the records through it. */
+export function TransitionForm({ transition, ids, record, version, run, onDone, onClose }: Props) {
   const seen = useRef(version)
   const submit = async (data: Record<string, unknown>) => {
     try {
-      await run(transition, [String(record.id)], { data, version: seen.current ?? (record.actVersion as string) })
+      await run(transition, ids, { data, version: seen.current ?? (record?.actVersion as string | undefined) })
     } catch (failure) {
       // After the message about a change the user continues with the current record.
       if (isOvertaken(failure)) seen.current = undefined

@@ -60,6 +60,7 @@ export function TransitionsProvider({ record, onDone, children }: Props) {
           <TransitionForm
             key={asked.transition.name}
             {...asked}
+            ids={[String(record.id)]}
             record={record}
             run={run}
             onDone={onDone}
