@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
+import { embedDeclarations } from '../../src/compiler/read/embedDeclarations.ts'
 import { signIn } from '../support/openBrowser.ts'
 import { openDocket } from '../support/openDocket.ts'
 
@@ -16,6 +18,7 @@ beforeAll(async () => {
   await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [embedDeclarations(projectRoot())],
     build: {
       outDir: folder,
       target: 'es2022',
@@ -33,7 +36,10 @@ test('any app of react-admin lists, shows and changes records by the data provid
   const { page, context } = await signIn(docket, 'admin')
   const refused: string[] = []
   page.on('response', answer => {
-    if (answer.status() >= 400 && answer.url().includes('/v1/')) refused.push(`${answer.status()} ${answer.url()}`)
+    const { pathname } = new URL(answer.url())
+    // What they take for references goes to resources that the guessers guess.
+    const isGuessed = ['/v1/records', '/v1/warehouses'].includes(pathname)
+    if (answer.status() >= 400 && !isGuessed && pathname.startsWith('/v1/')) refused.push(answer.url())
   })
   const script = await readFile(join(folder, 'plain.js'), 'utf8')
   await page.route('**/plain/*', route =>

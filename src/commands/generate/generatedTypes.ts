@@ -2,6 +2,7 @@ import { compile } from 'json-schema-to-typescript'
 import type { Declared } from '../../compiler/declared.ts'
 import type { Entity, Registry } from '../../engine/model/model.ts'
 import { dataIn, dataOf, isData, type Data } from '../../engine/value/data.ts'
+import { declaredEntities } from './declaredEntities.ts'
 import { toTable } from './tableSchema.ts'
 
 const BANNER = '// Generated from schemas/ by `npm run generate`: do not edit.'
@@ -20,7 +21,7 @@ export async function generatedTypes(
   registry: Registry,
   grammar = declared.grammar,
 ): Promise<Record<string, string>> {
-  const entities = Object.values(registry.entities)
+  const entities = declaredEntities(declared, registry)
   const stored = entities.filter(entity => entity.stored)
   return {
     'entities.ts': await compileAll(

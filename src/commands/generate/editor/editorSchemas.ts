@@ -6,6 +6,7 @@ import { definitionsOf } from './names.ts'
 import { partsOf, placesOf } from './places.ts'
 import { productNames } from './productNames.ts'
 import { recordNames } from './recordNames.ts'
+import { declaredEntities } from '../declaredEntities.ts'
 
 /** The parts of the grammar that an app may say of another's declaration. */
 const PATCHED = ['entity', 'resource']
@@ -47,7 +48,7 @@ function waysTo({ schemas }: Declared, { entities, resources }: Registry): Offer
 function recordSchemas(declared: Declared, registry: Registry, { kinds, ways }: Offered) {
   const { grammar } = declared
   const parts = partsOf(grammar).map(part => ({ ...placesOf(grammar, part, kinds), entities: ways[part.by] ?? [] }))
-  return Object.values(registry.entities).flatMap(entity => {
+  return declaredEntities(declared, registry).flatMap(entity => {
     const own = parts.filter(({ entities }) => entities.some(([, name]) => name === entity.name))
     const names = recordNames(entity, declared, registry)
     const $defs = definitionsOf(names, name => own.some(part => part.names.has(name)))
