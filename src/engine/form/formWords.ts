@@ -8,7 +8,7 @@ export const FORM_WORDS = {
   maximum: '不能大于%{limit}',
   minLength: '至少%{limit}个字',
   maxLength: '最多%{limit}个字',
-  pattern: '写法不符合要求',
+  pattern: '格式不正确',
   minItems: '至少%{limit}行',
   maxItems: '最多%{limit}行',
   most: '不能超过%{limit}',

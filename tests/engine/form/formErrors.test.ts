@@ -52,7 +52,7 @@ test('a text is as long and as it is written as its schema says', () => {
   const wrongIn = (code: string | null) => formErrors(form, { code }).map(({ code, message }) => [code, message])
   expect(wrongIn('AB')).toEqual([['minLength', 'code至少3个字']])
   expect(wrongIn('ABCDEF')).toEqual([['maxLength', 'code最多5个字']])
-  expect(wrongIn('abc')).toEqual([['pattern', 'code写法不符合要求']])
+  expect(wrongIn('abc')).toEqual([['pattern', 'code格式不正确']])
   expect(wrongIn('ABC')).toEqual([])
   expect(wrongIn(null)).toEqual([])
 })
