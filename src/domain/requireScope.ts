@@ -1,11 +1,11 @@
 import type { CompanyDb } from '../database/company.ts'
-import { rowsInScope } from '../database/queries/rowsInScope.ts'
+import { type InScope, rowsInScope } from '../database/queries/rowsInScope.ts'
 import type { Registry } from '../engine/model/model.ts'
 import { rowScope } from '../engine/visibility/rowScope.ts'
 import type { Actor } from './actor.ts'
 import { refusal } from './refusal.ts'
 
-type Asking = Pick<Actor, 'accountId' | 'keys'>
+export type Asking = Pick<Actor, 'accountId' | 'keys'>
 interface Of {
   entity: string
 }
@@ -19,16 +19,15 @@ interface Of {
  */
 export async function requireScope(
   db: CompanyDb,
-  { entities }: Pick<Registry, 'entities'>,
-  { accountId, keys }: Asking,
-  { entity }: Of,
+  registry: Pick<Registry, 'entities'>,
+  actor: Asking,
+  of: Of,
   ids: readonly string[],
   to: 'see' | 'change' | 'keep' = 'change',
 ): Promise<void> {
-  const scope = rowScope(entities, entities[entity]!, keys)
-  if (!scope || ids.length === 0) return
   const asked = [...new Set(ids)]
-  const found = await rowsInScope(db, entity, scope, asked, accountId)
+  const found = await inScope(db, registry, actor, of, asked)
+  if (!found) return
   if (found.length < asked.length) throw refusal(to === 'keep' ? 'record.outOfSight' : 'record.missing')
   if (to === 'change' && found.some(({ mayChange }) => !mayChange)) throw refusal('record.notTheirs')
 }
@@ -36,11 +35,23 @@ export async function requireScope(
 /** Tells whether an account sees a record, as far as its row scope is concerned. */
 export async function isSeen(
   db: CompanyDb,
+  registry: Pick<Registry, 'entities'>,
+  actor: Asking,
+  of: Of,
+  id: string,
+): Promise<boolean> {
+  const found = await inScope(db, registry, actor, of, [id])
+  return !found || found.length > 0
+}
+
+/** Finds those of some records that an account sees; undefined where it sees all of their kind. */
+export async function inScope(
+  db: CompanyDb,
   { entities }: Pick<Registry, 'entities'>,
   { accountId, keys }: Asking,
   { entity }: Of,
-  id: string,
-): Promise<boolean> {
+  ids: readonly string[],
+): Promise<InScope[] | undefined> {
   const scope = rowScope(entities, entities[entity]!, keys)
-  return !scope || (await rowsInScope(db, entity, scope, [id], accountId)).length > 0
+  return scope && ids.length > 0 ? rowsInScope(db, entity, scope, ids, accountId) : undefined
 }

@@ -4,7 +4,8 @@ import type { Entities, Entity, Field, Mode, Resource } from '../../engine/model
 import { findPath, findRelation } from '../../engine/relations/schemaPath.ts'
 import { leastSeen } from '../../engine/visibility/visibleTo.ts'
 import { isData } from '../../engine/value/data.ts'
-import { capital, recordOf, typed } from './named.ts'
+import { capital } from '../../engine/value/capital.ts'
+import { recordOf, typed } from './named.ts'
 import { envelopeOf, ID } from './schemas.ts'
 
 type Schema = Record<string, unknown>
@@ -12,7 +13,7 @@ interface ObjectSchema extends Schema {
   properties: Schema
 }
 
-export const resultInfo = typed('ResultInfo', {
+const resultInfo = typed('ResultInfo', {
   type: 'object',
   required: ['page', 'per_page', 'total_count'],
   properties: {
@@ -31,11 +32,11 @@ export function listAnswer(entities: Entities, resource: Resource, mode: Mode): 
   const always = leastMode ? rowSchema(least.entities, resource.entity, leastMode) : objectOf({ id: ID })
   const isFirst = mode.name === resource.list.modes[0]?.name
   const name = `${capital(resource.name)}${isFirst ? '' : capital(mode.name)}Row`
-  return listOf(typed(name, requiring(row, always)))
+  return pageOf(typed(name, requiring(row, always)))
 }
 
 /** Builds the schema of the answer with a page of rows. */
-export const listOf = (row: Schema) => envelopeOf({ type: 'array', items: row }, { result_info: resultInfo })
+export const pageOf = (row: Schema) => envelopeOf({ type: 'array', items: row }, { result_info: resultInfo })
 
 function rowSchema(entities: Entities, entity: string, mode: Mode): ObjectSchema {
   const row = objectOf({ id: ID, ...(mode.rows && { itemId: ID }) })

@@ -1,12 +1,12 @@
 import type { Data } from '../../engine/value/data.ts'
-import { resultInfo } from './answerSchemas.ts'
+import { pageOf } from './answerSchemas.ts'
 import { envelopeOf } from './schemas.ts'
 
 /** Builds what the schema of a route says of its answer: what the result is. */
 export const tells = (result: Data): { response: Record<string, Data> } => ({ response: { 200: envelopeOf(result) } })
 
 /** Builds what the schema of a route says of its answer, a page of rows. */
-export const tellsRows = (row: Data) => ({ response: { 200: envelopeOf(listOf(row), { result_info: resultInfo }) } })
+export const tellsRows = (row: Data) => ({ response: { 200: pageOf(row) } })
 
 /** What the schema of a route says of an answer without a result. */
 export const tellsNothing = tells({ type: 'null' })

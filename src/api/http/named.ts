@@ -14,6 +14,3 @@ export const recordOf = (resource: string, schema: Data): Data => ({ [RECORD]: r
 /** Says what has to be given where the form itself asks for it, with its own message. */
 export const needing = (names: readonly string[], schema: Data): Data =>
   names.length > 0 ? { ...schema, [NEEDED]: names } : schema
-
-/** Writes the name of a resource as that of a type. */
-export const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

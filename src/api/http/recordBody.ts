@@ -2,7 +2,8 @@ import { dataIn } from '../../engine/value/data.ts'
 import type { FormSection, Parts } from '../../engine/model/formModel.ts'
 import type { Entities, Entity, Resource } from '../../engine/model/model.ts'
 import { leastSeen } from '../../engine/visibility/visibleTo.ts'
-import { capital, needing, typed } from './named.ts'
+import { capital } from '../../engine/value/capital.ts'
+import { needing, typed } from './named.ts'
 import { givenFor, idParameter } from './schemas.ts'
 
 type Schema = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { ConfigError } from '../../compiler/diagnostics/ConfigError.ts'
-import { capital } from '../http/named.ts'
+import { capital } from '../../engine/value/capital.ts'
 import type { Route } from './route.ts'
 
 /** A resource that operations belong to. */

@@ -1,3 +1,4 @@
+import { capital } from '../../engine/value/capital.ts'
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
@@ -55,7 +56,7 @@ export async function newApp(
 
   const files = await starterFiles({ root, target }, kinds, {
     starter: name,
-    Starter: name[0]!.toUpperCase() + name.slice(1),
+    Starter: capital(name),
     STARTER: name.toUpperCase(),
     样例: title,
     RELEASE: readRelease(),

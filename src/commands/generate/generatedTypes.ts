@@ -2,6 +2,7 @@ import { compile } from 'json-schema-to-typescript'
 import type { Declared } from '../../compiler/declared.ts'
 import type { Entity, Registry } from '../../engine/model/model.ts'
 import { dataIn, dataOf, isData, type Data } from '../../engine/value/data.ts'
+import { capital } from '../../engine/value/capital.ts'
 import { declaredEntities } from './declaredEntities.ts'
 import { toTable } from './tableSchema.ts'
 
@@ -52,7 +53,7 @@ function compileAll(name: string, { $defs, root }: Types, bannerComment: string)
 }
 
 function byName(entities: Entity[], suffix: string, schemaOf: (entity: Entity) => Data): Types {
-  const root = Object.fromEntries(entities.map(({ name }) => [name, pascalCase(name) + suffix]))
+  const root = Object.fromEntries(entities.map(({ name }) => [name, capital(name) + suffix]))
   return { $defs: Object.fromEntries(entities.map(entity => [root[entity.name], schemaOf(entity)])), root }
 }
 
@@ -61,7 +62,7 @@ function toShape({ schemas, types }: Declared, { name, fields, stored }: Entity)
   const schema = schemas[name]!.data
   const shape = rewrite(schema, ref => {
     const shared = /^types\.json#\/\$defs\/(.+)$/.exec(ref)?.[1]
-    return shared ? rewrite(types[shared], () => ({})) : { $ref: `#/$defs/${pascalCase(ref.replace('.json', ''))}` }
+    return shared ? rewrite(types[shared], () => ({})) : { $ref: `#/$defs/${capital(ref.replace('.json', ''))}` }
   })
   const open = Object.values(fields).filter(field => !field.secret)
   const required = open.filter(field => field.required || (stored && field.name === 'id')).map(field => field.name)
@@ -80,12 +81,12 @@ function grammarTypes(grammar: Declared['grammar']): Types {
   for (const [file, schema] of Object.entries(grammar)) {
     const { $defs, ...main } = schema
     const part = file.replace('.schema.json', '')
-    types.root[part] = pascalCase(part)
+    types.root[part] = capital(part)
     const parts = { [part]: main, ...dataOf($defs) }
     const refOf = (ref: string) => ({
-      $ref: `#/$defs/${pascalCase(ref === '#' ? part : ref.replace('.schema.json', '').split('/').at(-1)!)}`,
+      $ref: `#/$defs/${capital(ref === '#' ? part : ref.replace('.schema.json', '').split('/').at(-1)!)}`,
     })
-    for (const [name, one] of Object.entries(parts)) types.$defs[pascalCase(name)] = rewrite(one, refOf)
+    for (const [name, one] of Object.entries(parts)) types.$defs[capital(name)] = rewrite(one, refOf)
   }
   return types
 }
@@ -102,5 +103,3 @@ function rewrite(node: unknown, refOf: (ref: string) => Data): Data {
   const isOpen = typeof schema.description === 'string' && kept.length === 1
   return Object.fromEntries(isOpen ? [...kept, ['tsType', 'unknown']] : kept)
 }
-
-const pascalCase = (name: string) => name[0]!.toUpperCase() + name.slice(1)

@@ -1,3 +1,5 @@
+import { capital } from '../../engine/value/capital.ts'
+
 const WORDS = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\p{Script=Han}+|\d+/gu
 
 const wordsOf = (path: readonly string[]) => path.flatMap(name => name.match(WORDS) ?? [])
@@ -7,7 +9,7 @@ export function camelCase(path: readonly string[]): string {
   const name = wordsOf(path)
     .map((word, index) => {
       const low = word.toLowerCase()
-      return index === 0 ? low : low[0]!.toUpperCase() + low.slice(1)
+      return index === 0 ? low : capital(low)
     })
     .join('')
   return /^[a-z]/.test(name) ? name : `value${name}`
@@ -19,7 +21,7 @@ export const inWords = (path: readonly string[]): string => asLabel([words(path)
 /** What is said of each part, as one label. */
 export function asLabel(parts: readonly string[]): string {
   const text = parts.join(' ')
-  return text ? text[0]!.toUpperCase() + text.slice(1) : text
+  return capital(text)
 }
 
 /** Names as words within a label; acronyms stay what they are. */

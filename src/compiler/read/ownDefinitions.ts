@@ -1,3 +1,4 @@
+import { capital } from '../../engine/value/capital.ts'
 import { isData, type Data } from '../../engine/value/data.ts'
 import type { Problem } from '../../engine/model/problem.ts'
 import type { DeclaredFile } from '../declared.ts'
@@ -18,7 +19,7 @@ export function withOwnDefinitions(files: Schemas): { schemas: Schemas; problems
       schemas[name] = file
       continue
     }
-    const nameOf = (own: string, of = name) => of + own[0]!.toUpperCase() + own.slice(1)
+    const nameOf = (own: string, of = name) => of + capital(own)
     const wasOf = (own: string, schema: Data): Data => {
       const [was, ownWas] = [data['x-was'] ?? name, schema['x-was'] ?? own].map(String)
       return was === name && ownWas === own ? {} : { 'x-was': nameOf(ownWas!, was) }

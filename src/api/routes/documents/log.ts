@@ -4,11 +4,10 @@ import { requireScope } from '../../../domain/requireScope.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { operationName } from '../../../domain/journal/operationLog.ts'
 import { readListQuery } from '../../http/readListQuery.ts'
-import { envelopeOf, ID, idParameter, listParameters } from '../../http/schemas.ts'
+import { ID, idParameter, listParameters } from '../../http/schemas.ts'
 import { readListAnswer } from '../../http/readListAnswer.ts'
 import type { Services } from '../../services.ts'
-import { allOf, listOf } from '../../http/answers.ts'
-import { resultInfo } from '../../http/answerSchemas.ts'
+import { allOf, tellsRows } from '../../http/answers.ts'
 
 type Query = Readonly<Record<string, unknown>>
 
@@ -35,7 +34,7 @@ export async function log(app: FastifyInstance, { services }: { services: Servic
   }
   const row = { ...allOf({ id: ID }), additionalProperties: true }
   // Of one document it is not counted.
-  const answer = { response: { 200: envelopeOf(listOf(row), { result_info: resultInfo }) } }
+  const answer = tellsRows(row)
   app.get<{ Querystring: Query }>(
     '/log',
     {

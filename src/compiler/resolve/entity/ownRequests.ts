@@ -1,4 +1,5 @@
 import type { Entity, Property, Transition } from '../../../engine/generated/declaration.ts'
+import { capital } from '../../../engine/value/capital.ts'
 import type { Shaped } from '../../declared.ts'
 import type { Report, Spot } from '../../diagnostics/spot.ts'
 import { isStored, lineName } from './plainSchema.ts'
@@ -16,7 +17,7 @@ export function withOwnRequests(declared: Shaped, report: Report): Shaped {
     if (!declared.schemas[schema]) continue
     const own = Object.entries(transitions).map(([name, given]): [string, Transition] => {
       if (!given.form || given.input !== undefined) return [name, given]
-      const input = `${resource}${name.charAt(0).toUpperCase()}${name.slice(1)}Request`
+      const input = `${resource}${capital(name)}Request`
       const within = [...(file.within ?? []), 'transitions', name, 'form']
       schemas[input] = {
         path: file.path,

@@ -4,11 +4,12 @@ import type { Values } from '../../../engine/form/walkForm.ts'
 import type { Form } from '../../../engine/model/formModel.ts'
 import type { Entities } from '../../../engine/model/model.ts'
 import { refusal } from '../../refusal.ts'
+import type { Asking } from '../../requireScope.ts'
 import { fixedErrors } from './fixedErrors.ts'
 import { readReferred } from './readReferred.ts'
 import { choicesNamed, referenceErrors } from './referenceErrors.ts'
 import { suggestErrors } from './suggestErrors.ts'
-import { type Asking, unseenErrors } from './unseenErrors.ts'
+import { unseenErrors } from './unseenErrors.ts'
 import { decimalsNamed, withDecimals } from './withDecimals.ts'
 
 /** A form and what is filled in. */
