@@ -69,6 +69,16 @@ export async function sellFood({ url, ask, signIn }: ServerProcess) {
   const change = (body: object) => ask(token, 'PATCH', `employee/${chiefId}`, body)
   expect((await change({ post: '总裁', bornOn: '1974-01-01' })).status).toBe(422)
   expect((await change({ post: '总裁' })).status).toBe(200)
+  // So does what is known of a record that is chosen.
+  const clerk = { name: '周敏', bornOn: '1990-05-01' }
+  const fixed = await ask(token, 'POST', 'employee', { ...clerk, managerId: chiefId })
+  expect(fixed).toMatchObject({ status: 422, body: { result: { errors: { bornOn: expect.any(String) } } } })
+  const clerkId = await make('employee', { ...clerk, managerId })
+  const move = (body: object) => ask(token, 'PATCH', `employee/${clerkId}`, body)
+  expect((await move({ managerId: chiefId, bornOn: '1991-05-01' })).status).toBe(422)
+  expect((await move({ managerId: chiefId })).status).toBe(200)
+  expect((await move({ bornOn: '1991-05-01' })).status).toBe(422)
+  expect((await move({ managerId, bornOn: '1991-05-01' })).status).toBe(200)
   const lines = [{ foodId, quantity: 3, price: 12.5 }]
   const id = await make('foodOrder', { customerId, employeeId, shipperId, orderedOn: '2026-11-02', lines })
 

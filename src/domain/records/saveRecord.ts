@@ -20,6 +20,7 @@ import { isChanged } from './isChanged.ts'
 import { lastEdit } from './lastEdit.ts'
 import { logOwn } from '../journal/operationLog.ts'
 import { recordVersion } from './recordVersion.ts'
+import { withFollowed } from './checks/withFollowed.ts'
 import { requireForm } from './checks/requireForm.ts'
 import { requireScope } from '../requireScope.ts'
 import { runRule } from '../runRule.ts'
@@ -73,7 +74,8 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   const given = own ? await fillUnseen(trx, registry.entities, { form, own, before }, request.body) : request.body
   const body = settable(form, entity, given, before)
   const whole = { ...before, ...body, ...wholeLines(form, before, body) }
-  const filled = derive(registry.entities, entity, whole)
+  const known = await withFollowed(trx, registry.entities, { form, values: whole, before })
+  const filled = derive(registry.entities, entity, known)
   await requireForm(trx, registry.entities, actor, { form, values: filled, before })
   await makeSuggested(trx, form, [whole])
 

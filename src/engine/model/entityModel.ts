@@ -68,6 +68,8 @@ export interface Field {
   /** To-many relation: records of `entity` whose property `by` holds our id, or only those of which `where` holds. */
   many?: { entity: string; by: string; where?: Condition }
   derived?: Derived
+  /** No schema names it: a condition reads the path that it is derived from. Lists show it only where they say so. */
+  implied?: true
   series?: string
   /** Of a figure: property of the same record that says how many decimals it may have. */
   decimals?: string

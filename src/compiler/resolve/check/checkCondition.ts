@@ -13,7 +13,9 @@ export function checkCondition(entity: Entity, condition: Condition | undefined,
       requirement.forEach((one, index) => checkCondition(entity, one, here.at(index)))
       continue
     }
-    const field = entity.fields[name]
+    const field = entity.fields[name] ?? derivedFrom(entity, name)
+    // A path that leads nowhere was refused when it was to be named.
+    if (!field && name.includes('.')) continue
     const asksForLines = 'minItems' in dataOf(dataOf(requirement).not ?? requirement)
     if (!field) here.refuseName(`property of "${entity.name}"`, name, Object.keys(entity.fields))
     else if (asksForLines !== (field.kind === 'lines'))
@@ -25,6 +27,10 @@ export function checkCondition(entity: Entity, condition: Condition | undefined,
     if (isData(requirement)) checkLimits(requirement, keyword => here.at(keyword))
   }
 }
+
+/** Returns the property that tells the value at a path. */
+export const derivedFrom = ({ fields }: Entity, path: string): Field | undefined =>
+  Object.values(fields).find(({ derived }) => derived && 'from' in derived && derived.from === path)
 
 /** Refuses a value that is not of a property's enumeration or type; null stands for an empty property. */
 export function checkConstant(field: Field, constant: unknown, spot: Spot) {

@@ -2,33 +2,35 @@ import type { Condition as DeclaredCondition } from '../../../engine/generated/d
 import type { Condition, Requirement } from '../../../engine/value/condition.ts'
 import type { Entity } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
+import { namePaths } from '../entity/namePaths.ts'
 import { expandCondition } from '../entity/states.ts'
 import { checkCondition } from './checkCondition.ts'
 import type { Context } from './context.ts'
 
-/** Resolves a condition on a record: named states are replaced by what they stand for, and every property is checked. */
-export function resolveCondition(
-  entity: Entity,
-  given: DeclaredCondition,
-  context: Pick<Context, 'states'>,
-  spot: Spot,
-): Condition
+type Ground = Pick<Context, 'entities' | 'states'>
+
+/**
+ * Resolves a condition on a record: named states are replaced by what they stand for, paths by properties, and every
+ * property is checked.
+ */
+export function resolveCondition(entity: Entity, given: DeclaredCondition, context: Ground, spot: Spot): Condition
 export function resolveCondition(
   entity: Entity,
   given: DeclaredCondition | undefined,
-  context: Pick<Context, 'states'>,
+  context: Ground,
   spot: Spot,
 ): Condition | undefined
 export function resolveCondition(
   entity: Entity,
   given: DeclaredCondition | undefined,
-  { states }: Pick<Context, 'states'>,
+  { entities, states }: Ground,
   spot: Spot,
 ): Condition | undefined {
   if (given === undefined) return undefined
   const condition = expandCondition(given, states[entity.name] ?? {}, spot)
+  const named = namePaths(entities, entity, condition, spot)
   checkCondition(entity, condition, spot)
-  return condition
+  return named
 }
 
 type Constant = Exclude<Requirement, object>
@@ -37,7 +39,7 @@ type Constant = Exclude<Requirement, object>
 export function resolveValues<Value>(
   entity: Entity,
   given: string | Record<string, Value>,
-  { states }: Pick<Context, 'states'>,
+  { states }: Ground,
   spot: Spot,
 ): Record<string, Value | Constant> {
   if (typeof given !== 'string') return given

@@ -7,13 +7,14 @@ import type { Derived } from '../../../engine/model/derivedModel.ts'
 import type { Entities, Entity, Field } from '../../../engine/model/model.ts'
 import { findSource } from '../../../engine/relations/schemaPath.ts'
 import type { Report, Spot } from '../../diagnostics/spot.ts'
-import type { Context } from '../check/context.ts'
 import { checkFormerNames, formerNames } from '../check/formerNames.ts'
 import { checkDerivations, checkNesting } from './checkCircles.ts'
 import { checkEntity } from './checkEntity.ts'
 import { checkFormats } from './checkFormats.ts'
 import { checkProperties } from './checkProperties.ts'
+import type { Condition } from '../../../engine/value/condition.ts'
 import { kindOf } from './kindOf.ts'
+import { nameAllPaths } from './namePaths.ts'
 import { isPlain, parseDerivation } from './parseDerivation.ts'
 import { isStored, lineName, plainSchema, propertiesOf, shapeName, withSharedDefinition } from './plainSchema.ts'
 import { expandCondition, resolveStates, type States } from './states.ts'
@@ -21,7 +22,11 @@ import { readFormula } from '../formula/readFormula.ts'
 import { resolveScopeRules } from './scopeRules.ts'
 import { record } from '../../../engine/value/record.ts'
 
-type Resolved = Pick<Context, 'entities' | 'states'>
+interface Resolved {
+  entities: Entities
+  /** The named conditions of each entity. */
+  states: Record<string, Record<string, Condition>>
+}
 
 /**
  * Resolves the schemas into entities, with every default filled in. Each step relies on what the one before it checked,
@@ -41,6 +46,7 @@ export function resolveEntities(declared: Shaped, report: Report): Resolved {
   const entities = record(names.map(name => [name, resolveEntity(name, declared, states[name]!, spotOf(name))]))
   for (const name of names) resolveRelations({ entities, states }, entities[name]!, declared, spotOf(name))
   report.settle()
+  for (const name of names) nameAllPaths(entities, entities[name]!, states[name]!, spotOf(name))
   for (const name of names) resolveFormulas(entities, entities[name]!, declared, spotOf(name))
   report.settle()
   for (const name of names) checkEntity(entities, entities[name]!, states[name]!, spotOf(name))

@@ -9,7 +9,7 @@ import type { Spot } from '../../diagnostics/spot.ts'
 export type States = Readonly<Record<string, Condition>>
 
 /** Resolves the states of every schema; one may name those that stand above it. */
-export function resolveStates({ schemas }: Shaped, spotOf: (entity: string) => Spot): Record<string, States> {
+export function resolveStates({ schemas }: Shaped, spotOf: (entity: string) => Spot) {
   return record(
     Object.entries(schemas).map(([name, { data }]) => {
       const states: Record<string, Condition> = {}

@@ -4,6 +4,7 @@ import { isNumber } from '../../../engine/model/kinds.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import type { Input as DeclaredInput, InputType } from '../../../engine/generated/declaration.ts'
 import type { Entity, Field, Kind } from '../../../engine/model/model.ts'
+import { followed } from '../../../engine/form/followed.ts'
 import { isTextFormat } from '../../../engine/value/textFormats.ts'
 import { findSource } from '../../../engine/relations/schemaPath.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
@@ -50,19 +51,21 @@ export function resolveInputs(declared: DeclaredInput[], entity: Entity, context
     checkInput(input, sources, entity, context, spot.at(index))
     return [input]
   })
-  return inputs.map(input => withFurther(input, inputs, entity))
+  return withFurther(
+    inputs,
+    entity,
+    inputs.flatMap(({ decimals = [] }) => decimals),
+  )
 }
 
-/** Adds what inputs beside a reference read from the chosen record: how many decimals a figure may have. */
-function withFurther(input: Input, inputs: Input[], entity: Entity): Input {
-  const relation = entity.fields[input.source]?.ref?.as
-  if (relation === undefined) return input
-  const further = inputs.flatMap(({ decimals = '' }) => {
-    const derived = entity.fields[decimals]?.derived
-    const path = derived && 'from' in derived ? derived.from : ''
-    return path.startsWith(`${relation}.`) ? path.slice(relation.length + 1) : []
+/** Adds to references what some properties, which are read beside them, tell of the chosen record. */
+export function withFurther(inputs: Input[], entity: Entity, properties: string[]): Input[] {
+  const all = followed(entity, properties)
+  return inputs.map(input => {
+    const own = all.filter(({ source }) => source === input.source).map(({ path }) => path)
+    const further = [...new Set([...(input.further ?? []), ...own])]
+    return further.length > 0 ? { ...input, further } : input
   })
-  return further.length > 0 ? { ...input, further } : input
 }
 
 /** Returns the properties that a client may set where a declaration does not list any. */

@@ -104,7 +104,9 @@ const NOT_PLAIN = new Set(['id', 'reference', 'lines', 'json', 'image', 'texts']
 
 /** Returns the properties that a list shows by default. */
 export function plainSources(entity: Entity): string[] {
-  return Object.values(entity.fields).flatMap(field => (field.secret || NOT_PLAIN.has(field.kind) ? [] : field.name))
+  return Object.values(entity.fields).flatMap(({ name, kind, secret, implied }) =>
+    secret || implied || NOT_PLAIN.has(kind) ? [] : name,
+  )
 }
 
 const isFilterable = (entity: Entity, source: string) =>

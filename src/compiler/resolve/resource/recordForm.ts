@@ -3,6 +3,7 @@ import type {
   RecordForm as DeclaredForm,
 } from '../../../engine/generated/declaration.ts'
 import type { FormSection, RecordForm } from '../../../engine/model/formModel.ts'
+import { readIn } from '../../../engine/form/followed.ts'
 import type { Entity, Resource, Section } from '../../../engine/model/model.ts'
 import { record } from '../../../engine/value/record.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
@@ -10,7 +11,7 @@ import { resolveCondition } from '../check/resolveCondition.ts'
 import { wholeLinesOf } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 import { sourceOf } from '../check/source.ts'
-import { resolveInputs, settableSources } from '../form/inputs.ts'
+import { resolveInputs, settableSources, withFurther } from '../form/inputs.ts'
 import { withTotal } from './show.ts'
 
 /**
@@ -30,6 +31,9 @@ export function resolveRecordForm(
   const sections = own.sections ?? defaultSections(show.sections, entity, context)
   const when = resolveCondition(entity, own.when, context, spot.at('when'))
   checkEachOnce(sections, spot.at('sections'))
+  const resolved = sections.flatMap(
+    (section, index) => resolveSection(section, entity, context, spot.at('sections', index)) ?? [],
+  )
   return {
     ...(own.create !== undefined && { create: own.create }),
     ...(when && { when }),
@@ -37,9 +41,11 @@ export function resolveRecordForm(
     changed: own.changed ?? '更新成功',
     logged: own.logged ?? false,
     rule: own.rule ?? false,
-    sections: sections.flatMap(
-      (section, index) => resolveSection(section, entity, context, spot.at('sections', index)) ?? [],
-    ),
+    sections: resolved.map(section => {
+      const read = readIn({ sections: resolved }, section)
+      const owner = context.entities[section.entity]
+      return owner ? { ...section, inputs: withFurther(section.inputs, owner, read) } : section
+    }),
   }
 }
 

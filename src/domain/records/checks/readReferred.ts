@@ -1,5 +1,6 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import { type Chosen, readAllChosen } from '../../../database/queries/readChosen.ts'
+import { followed } from '../../../engine/form/followed.ts'
 import type { Values } from '../../../engine/form/walkForm.ts'
 import type { Entities, Entity } from '../../../engine/model/model.ts'
 
@@ -38,9 +39,7 @@ export const chosenBy = (referred: Referred, { source, entity }: Reference, valu
   referred.get(entity)?.get(String(values[source]))
 
 /** Returns the reference whose record says how many decimals a figure may have; undefined where it says so itself. */
-export function decimalsReference({ fields }: Entity, property: string): Reference | undefined {
-  const derived = fields[property]?.derived
-  const from = derived && 'from' in derived ? derived.from : ''
-  const field = Object.values(fields).find(({ ref }) => ref && from.startsWith(`${ref.as}.`))
-  return field?.ref && { source: field.name, entity: field.ref.entity, paths: [from.slice(field.ref.as.length + 1)] }
+export function decimalsReference(entity: Entity, property: string): Reference | undefined {
+  const found = followed(entity, [property]).find(one => one.property === property)
+  return found && { source: found.source, entity: found.entity, paths: [found.path] }
 }
