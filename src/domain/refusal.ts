@@ -95,6 +95,7 @@ export const refusals = {
   'role.nameTaken': ['invalid', '角色“%{name}”已存在，请更换名称'],
   'role.inUseByKeys': ['conflict', '角色“%{name}”正由%{count}个API密钥使用，请先为这些密钥更换角色'],
   'apiKey.beyondOwn': ['forbidden', '该密钥的角色有您没有的权限，须由可管理角色的管理员操作'],
+  'webhook.beyondOwn': ['forbidden', '推送内容的角色有您没有的权限，须由可管理角色的管理员操作'],
   'apiKey.wrong': ['signedOut', 'API密钥不正确、已停用或已过有效期，请使用有效的密钥'],
   'apiKey.machinesOff': ['signedOut', '公司已关闭智能体接入，请联系管理员'],
   'apiKey.noTools': ['forbidden', '请使用列有智能体工具的API密钥'],

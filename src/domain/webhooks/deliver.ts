@@ -28,7 +28,8 @@ export async function deliver(
   delivery: Claimed,
   { loopback, signal, now, timeoutMs }: PostOptions & { now: () => Date; timeoutMs: number },
 ) {
-  const { id, body, tries } = delivery
+  const { id, tries } = delivery
+  const body = bodyOf(delivery)
   const { url, secret } = receiver
   const time = now()
   const headers = { 'user-agent': 'Docket', ...sign(secret, { id, time, body }) }
@@ -54,6 +55,10 @@ export async function deliver(
     if (await settle(trx, delivery, outcome)) await keepHealth(trx, receiver, state, at)
   })
 }
+
+/** Returns what is sent: contents are kept apart from what the page of deliveries shows. */
+const bodyOf = ({ body, contents }: Claimed) =>
+  contents === null ? body : JSON.stringify({ ...JSON.parse(body), data: JSON.parse(contents) })
 
 /** Adds jitter, so that retries do not come all at once. */
 const jittered = (wait: number) => wait * (0.8 + Math.random() * 0.4)

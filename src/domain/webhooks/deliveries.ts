@@ -11,6 +11,8 @@ export interface Claimed {
   id: string
   claim: string
   body: string
+  /** What it tells of the record itself, as JSON. */
+  contents: string | null
   tries: number
 }
 
@@ -43,7 +45,7 @@ export function claimDue(db: CompanyDb, webhookId: string, now: Date): Promise<C
   return db.transaction().execute(async trx => {
     const rows = await trx
       .selectFrom('webhookDelivery')
-      .select(['id', 'body', 'tries'])
+      .select(['id', 'body', 'contents', 'tries'])
       .where('webhookId', '=', webhookId)
       .where('state', '=', WAITING)
       .where('nextAt', '<=', now.toISOString())

@@ -3,10 +3,11 @@ import { gather } from '../../database/gather.ts'
 import { companyStatement } from '../../database/sql/companyStatement.ts'
 import { leaveQuestion } from '../../database/together.ts'
 import type { RecordData } from '../../database/queries/readRecord.ts'
-import type { Entities, Registry, Resource } from '../../engine/model/model.ts'
+import type { Registry, Resource } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
 import { leaveMessages } from '../journal/leaveMessages.ts'
 import { newId } from '../newId.ts'
+import { contentsOf, type Told as WithContents } from './contents.ts'
 import { covers, SILENT } from './events.ts'
 
 /** An act on a record. */
@@ -30,21 +31,21 @@ const AT_ONCE = 500
 
 /**
  * Enqueues, in the transaction of the acts, a delivery for every webhook that wants them. It says what happened to
- * which record, and no value that not everyone may see: receivers read more by an API key.
+ * which record, and no value that not everyone may see, but those that a webhook names for its role.
  */
 export async function enqueueWebhooks(
   trx: CompanyTransaction,
-  { entities }: Registry,
+  registry: Registry,
   actor: Actor,
   resource: Resource,
   ...happenings: DomainEvent[]
 ) {
   if (SILENT.has(resource.name) || happenings.length === 0) return
-  await gather(trx, writeDeliveries, { entities, actor, resource, happenings })
+  await gather(trx, writeDeliveries, { registry, actor, resource, happenings })
 }
 
 interface Acts {
-  entities: Entities
+  registry: Registry
   actor: Actor
   resource: Resource
   happenings: DomainEvent[]
@@ -58,7 +59,10 @@ export async function askWebhooks(trx: CompanyTransaction) {
 const asked = new WeakMap<CompanyTransaction, () => Promise<Webhook[]>>()
 
 const enabled = companyStatement(db =>
-  db.selectFrom('webhook').select(['id', 'name', 'events']).where('disabled', '=', false),
+  db
+    .selectFrom('webhook')
+    .select(['id', 'serviceBuyerId', 'name', 'events', 'roleId', 'contents'])
+    .where('disabled', '=', false),
 )
 
 async function writeDeliveries(trx: CompanyTransaction, all: Acts[]) {
@@ -68,24 +72,33 @@ async function writeDeliveries(trx: CompanyTransaction, all: Acts[]) {
   for (const acts of all) await leaveFor(trx, webhooks, acts)
 }
 
-interface Webhook {
-  id: string
+interface Webhook extends WithContents {
   name: string
   events: string | null
 }
 
-async function leaveFor(trx: CompanyTransaction, webhooks: Webhook[], { entities, actor, resource, happenings }: Acts) {
-  const title = entities[resource.entity]!.fields[resource.title]
+async function leaveFor(trx: CompanyTransaction, webhooks: Webhook[], { registry, actor, resource, happenings }: Acts) {
+  const title = registry.entities[resource.entity]!.fields[resource.title]
   const isOpen = title !== undefined && !title.mask && !title.permission && !title.secret
   for (const webhook of webhooks) {
-    const wanted = happenings
-      .filter(({ operation }) => covers(webhook.events, resource.name, operation))
-      .map(happening => ({ ...happening, sn: isOpen && happening.name ? String(happening.name) : null }))
+    const covered = happenings.filter(({ operation }) => covers(webhook.events, resource.name, operation))
+    const contents = await contentsOf(
+      trx,
+      registry,
+      webhook,
+      resource,
+      covered.map(({ id }) => id),
+    )
+    const wanted = covered.map(happening => ({
+      ...happening,
+      sn: isOpen && happening.name ? String(happening.name) : null,
+      contents: contents.get(happening.id) ?? null,
+    }))
     while (wanted.length > 0) await leave(trx, actor, webhook, resource.name, wanted.splice(0, AT_ONCE))
   }
 }
 
-type Told = Omit<DomainEvent, 'name' | 'record'> & { sn: string | null }
+type Told = Omit<DomainEvent, 'name' | 'record'> & { sn: string | null; contents?: string | null }
 
 /** Enqueues deliveries of one webhook, each after those of the same record; they are sent after the commit. */
 export async function leave(
@@ -100,7 +113,7 @@ export async function leave(
     webhook.id,
     happenings.map(({ id }) => id),
   )
-  const rows = happenings.map(({ id: recordId, sn, operation, time }) => {
+  const rows = happenings.map(({ id: recordId, sn, operation, time, contents = null }) => {
     const id = newId()
     const type = `${resource}.${operation}`
     const place = (places.get(recordId) ?? beginningAt(time)) + 1
@@ -108,7 +121,7 @@ export async function leave(
     const said = { id, version: VERSION, type, time, resource, recordId, sequence: place, sn, operation }
     const body = JSON.stringify({ ...said, operator: actor.name })
     const about = { event: type, webhookId: webhook.id, webhookName: webhook.name, recordId, sn, place }
-    return { id, ...about, operatorName: actor.name, time, nextAt: time, body }
+    return { id, ...about, operatorName: actor.name, time, nextAt: time, body, contents }
   })
   await trx.insertInto('webhookDelivery').values(rows).execute()
   await wakeSender(trx)

@@ -31,6 +31,14 @@ export interface Told {
   sequence: number
 }
 
+interface HookGiven {
+  url: string
+  name?: string
+  events?: string
+  contents?: string
+  roleId?: string
+}
+
 export interface Hooks {
   bench: Workbench
   admin: Caller
@@ -48,7 +56,7 @@ export interface Hooks {
   /** A new stock-out that is confirmed. @returns its id */
   confirmed(): Promise<string>
   /** Registers a webhook as somebody. @returns its id */
-  register(by: Caller, given: { url: string; name?: string; events?: string }): Promise<string>
+  register(by: Caller, given: HookGiven): Promise<string>
   secretOf(by: Caller, id: string): Promise<string>
   /** What was left for a webhook, in the order of the records' own deliveries. */
   deliveries(webhookId: string): Promise<Delivery[]>
@@ -89,7 +97,7 @@ export async function openHooks(app: TestApp): Promise<Hooks> {
       expect((await confirm(id)).status).toBe(200)
       return id
     },
-    register: (by, { url, name = '财务系统', events }) => made(by, 'system/webhooks', { name, url, events }),
+    register: (by, given) => made(by, 'system/webhooks', { name: '财务系统', ...given }),
     async secretOf(by, id) {
       const { body } = await by.send<{ secret: string }>('POST', `system/webhooks/${id}/_secret`)
       return body.result.secret

@@ -14,7 +14,7 @@ export async function requireHeldKeys(
   { keys }: Actor,
   menus: readonly MenuItem[],
   roleIds: string[],
-  code: 'account.beyondOwn' | 'apiKey.beyondOwn' = 'account.beyondOwn',
+  code: 'account.beyondOwn' | 'apiKey.beyondOwn' | 'webhook.beyondOwn' = 'account.beyondOwn',
 ) {
   if (keys.has('system-role')) return
   const known = menuKeys(menus)

@@ -97,6 +97,8 @@ export const refusals = {
   'role.nameTaken': 'There is a role “%{name}” already; please choose another name',
   'role.inUseByKeys': '%{count} API keys have the role “%{name}”; please give them another one first',
   'apiKey.beyondOwn': 'The role of this key has rights that you lack; an administrator who manages roles has to do it',
+  'webhook.beyondOwn':
+    'The role of what is sent has rights that you lack; an administrator who manages roles has to do it',
   'apiKey.wrong': 'The API key is wrong, disabled or past its last day; please use a valid one',
   'apiKey.machinesOff': 'The company has switched off machines that reason; please ask an administrator',
   'apiKey.noTools': 'Please use an API key that names tools of a machine',
