@@ -76,6 +76,7 @@ describe('of each thing that the different server does otherwise than its backen
     names: [...both('rows'), 'stockOutOrder one record'],
     order: both('time ASC'),
     pages: both('second page'),
+    roles: ['session sign in'],
     state: ['stockOutOrder confirm, which the state forbids'],
     token: [...both('without a token'), 'stockOutOrder one, without a token'],
     total: both('list'),

@@ -10,6 +10,7 @@ export type Feature =
   | 'names'
   | 'order'
   | 'pages'
+  | 'roles'
   | 'state'
   | 'token'
   | 'total'
@@ -70,7 +71,7 @@ export function serveDifferent(
   }
 }
 
-type Shape = 'list' | 'one' | 'login' | 'plain'
+type Shape = 'list' | 'one' | 'login' | 'me' | 'plain'
 type Can = (feature: Feature) => boolean
 
 interface Ours {
@@ -107,6 +108,7 @@ function inOurs(method: string, url: URL, body: unknown, can: Can): Ours {
     case 'POST /outbound/void':
       return { method: 'PATCH', path: `${STOCK_OUTS}/_cancel`, body: { ids: outboundIds, ...rest }, shape: 'plain' }
   }
+  if (`${method} ${path}` === 'GET /auth/me') return { method, path, shape: 'me' }
   const query = method === 'GET' ? paged(said, can) : url.searchParams
   return { method, path: `${path}${query.size > 0 ? `?${String(query)}` : ''}`, body, shape: 'plain' }
 }
@@ -146,9 +148,11 @@ function inTheirs(status: number, { success, message, result, result_info: info 
   if (!success) return { code: status * 100 + 1, msg: message, data: result }
   const rows = shape === 'list' ? (result as Data[]).map(row => renamed(row, can)) : result
   if (info) return { code: 0, msg: 'ok', data: { rows, ...(can('total') && { total: info.total_count }) } }
-  if (shape === 'login') {
-    const { authToken, ...user } = result as Data
-    return { code: 0, msg: 'ok', data: { ...user, session: { token: authToken } } }
+  if (shape === 'login' || shape === 'me') {
+    // It knows roles, and neither menus nor companies.
+    const { authToken, menus: _, serviceBuyerInfo: __, settings: ___, ...user } = result as Data
+    const roles = can('roles') ? [`ROLE_${String(user.loginName)}`] : []
+    return { code: 0, msg: 'ok', data: { ...user, roles, ...(shape === 'login' && { session: { token: authToken } }) } }
   }
   if (shape !== 'one') return { code: 0, msg: 'ok', data: result }
   const { items, ...head } = renamed(result as Data, can)

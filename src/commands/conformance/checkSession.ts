@@ -23,10 +23,11 @@ export async function checkSession(asker: Asker, expect: Expect, account: Accoun
     asker.ask('auth/login', { method: 'POST', body: { userName: account.user, password }, token: '' })
   expectRefusal(expect, 'a wrong password', await signIn(`${account.password}-wrong`), 400, 401, 403, 422)
   const told = await signIn(account.password)
-  const { authToken, menus, settings } = dataOf(told.result)
-  const isToken = typeof authToken === 'string' && authToken !== ''
-  expect('sign in', told, 'authToken and menus', told.status === 200 && isToken && Array.isArray(menus))
-  if (!isToken || !Array.isArray(menus)) return undefined
+  const signedIn = dataOf(told.result)
+  const { authToken, menus, settings } = signedIn
+  const lacking = told.status === 200 ? lackingIn(signedIn) : []
+  expect('sign in', told, KEPT.join(', '), told.status === 200 && lacking.length === 0, lackOf(lacking))
+  if (typeof authToken !== 'string' || lacking.length > 0) return undefined
   expectRefusal(expect, 'who it is, without a token', await asker.ask('auth/me', { token: '' }), 401)
   expectRefusal(expect, 'who it is, with a wrong token', await asker.ask('auth/me', { token: 'wrong' }), 401)
   asker.keep(authToken)
@@ -40,6 +41,24 @@ export async function checkSession(asker: Asker, expect: Expect, account: Accoun
   expect('notification/unread', unread, 'a list', unread.status === 200 && Array.isArray(unread.result))
   return { keys: new Set(keysIn(menus)), settings: dataOf(settings) }
 }
+
+/** What the console keeps of who signs in: without one of them it could show no page. */
+const KEPT = ['authToken', 'menus', 'userId', 'loginName', 'name', 'serviceBuyerInfo.corpName']
+
+function lackingIn(signedIn: Data): string[] {
+  const { menus, serviceBuyerInfo, ...own } = signedIn
+  const { corpName } = dataOf(serviceBuyerInfo)
+  const texts: Data = { ...own, 'serviceBuyerInfo.corpName': corpName }
+  return KEPT.filter(name => (name === 'menus' ? !isTree(menus) || menus.length === 0 : !isText(texts[name])))
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
+
+const isTree = (menus: unknown): menus is Data[] =>
+  Array.isArray(menus) &&
+  menus.every(item => isText(dataOf(item).menuKey) && isText(dataOf(item).menuName) && isTree(dataOf(item).children))
+
+const lackOf = (names: readonly string[]) => (names.length > 0 ? `no ${names.join(', ')}` : undefined)
 
 const sameMenus = (result: unknown, menus: unknown) => JSON.stringify(dataOf(result).menus) === JSON.stringify(menus)
 

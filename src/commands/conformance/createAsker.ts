@@ -34,8 +34,7 @@ export interface Asker {
 
 /** Asks a server as the console does that is built for it: in its words, where resources/backend.json says them. */
 export function createAsker(address: string, registry: Registry): Asker {
-  const backend =
-    registry.backend ?? resolveBackend({ path: '', data: {} }, [], registry.entities, createReport().file(''))
+  const backend = registry.backend ?? resolveBackend({ path: '', data: {} }, [], registry, createReport().file(''))
   const translate = translateTo(backend)
   const trimmed = address.replace(/\/+$/, '')
   const root = trimmed.endsWith(backend.base) ? trimmed.slice(0, trimmed.length - backend.base.length) : trimmed

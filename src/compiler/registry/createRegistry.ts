@@ -88,7 +88,7 @@ export function createRegistry(given: Declared, version: string): Registry {
     resolvePanel(name, file, resources, context, report.file(file.path)),
   )
   const translations = resolveTranslations(declared, resources, report)
-  const foreign = backend && resolveBackend(backend, resources, entities, report.file(backend.path))
+  const foreign = backend && resolveBackend(backend, resources, { entities, menus }, report.file(backend.path))
   report.settle()
   const apps = declared.apps.map(app => {
     const { name, title, version, product, slogan } = app.data

@@ -1,5 +1,6 @@
 import type { Envelope, ForeignOperation } from '../model/backendModel.ts'
 import { placedAt, toOurs } from './moved.ts'
+import { withSession } from './withSession.ts'
 import { ourValues } from './wordedValues.ts'
 
 export interface Answer {
@@ -43,7 +44,8 @@ export function ourAnswer(
   const total = placedAt(body, envelope.total)
   const isList = isPaged && Array.isArray(rows)
   const told = isList ? rows : placedAt(body, envelope.result)
-  const result = ourValues(toOurs(told, operation.answered), operation.values)
+  const said = ourValues(toOurs(told, operation.answered), operation.values)
+  const result = operation.session ? withSession(said, operation.session) : said
   const capped = placedAt(body, 'result_info.total_capped')
   const info = { total_count: Number(total), ...(capped !== undefined && { total_capped: capped }) }
   return {

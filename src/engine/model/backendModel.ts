@@ -1,3 +1,5 @@
+import type { MenuItem } from './menuModel.ts'
+
 /** The path of a value in the foreign backend's data, and in ours. */
 export type Move = readonly [theirs: string, ours: string]
 
@@ -16,6 +18,14 @@ export interface Envelope {
   statuses: Readonly<Record<string, number>>
 }
 
+/** What is added to who is signed in. */
+export interface SessionParts {
+  /** Values of ours where the answer has none. */
+  defaults: Readonly<Record<string, unknown>>
+  /** Menus of ours, by the roles that stand at a path of the answer. */
+  menus?: { roles: string; keys: Readonly<Record<string, readonly string[]>>; tree: readonly MenuItem[] }
+}
+
 /** One request of the console, in our form and in the foreign backend's. */
 export interface ForeignOperation {
   /**
@@ -29,6 +39,8 @@ export interface ForeignOperation {
   values: Values
   /** Of a list: the filters that the caller may use. */
   filters?: readonly string[]
+  /** Of who is signed in: what the backend does not say. */
+  session?: SessionParts
   /** Answered without a request. */
   given?: { result: unknown }
 }

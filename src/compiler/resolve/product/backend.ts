@@ -1,10 +1,13 @@
-import type { Backend, ForeignOperation, Move, Values } from '../../../engine/model/backendModel.ts'
+import type { MenuItem } from '../../../engine/model/menuModel.ts'
+import { menuKeys } from '../../../engine/visibility/permissions.ts'
+import type { Backend, ForeignOperation, Move, SessionParts, Values } from '../../../engine/model/backendModel.ts'
 import type { DeclaredFile } from '../../declared.ts'
 import type {
   Backend as DeclaredBackend,
   BackendMoves,
   BackendOperation,
   BackendResource,
+  BackendSession,
   BackendValues,
 } from '../../../engine/generated/declaration.ts'
 import { LIST_PARAMETERS } from '../../../engine/list/listParameters.ts'
@@ -23,11 +26,13 @@ interface Words {
 export function resolveBackend(
   file: DeclaredFile<DeclaredBackend>,
   resources: Resource[],
-  entities: Entities,
+  { entities, menus }: { entities: Entities; menus: readonly MenuItem[] },
   spot: Spot,
 ): Backend {
   const declared = file.data
   const { envelope = {}, token = {}, operations = {}, resources: given = {} } = declared
+  const session = declared.session && resolveSession(declared.session, menus, spot.at('session', 'keys'))
+  const own = session ? { ...Object.fromEntries(SESSION.map(name => [name, {}])), ...operations } : operations
   const common = wordsOf(declared, { asked: [], answered: [], values: {} })
   for (const name of Object.keys(given))
     if (!resources.some(resource => resource.name === name))
@@ -62,9 +67,10 @@ export function resolveBackend(
     without: declared.without ?? [],
     ...common,
     operations: [
-      ...Object.entries(operations).map(([name, operation]) => {
+      ...Object.entries(own).map(([name, operation]) => {
         const [method = '', path = ''] = name.split(' ')
-        return resolveOperation({ method, path }, operation, common)
+        const resolved = resolveOperation({ method, path }, operation, common)
+        return session && SESSION.includes(name) ? { ...resolved, session } : resolved
       }),
       ...resources.flatMap(resource => {
         const own = given[resource.name] ?? {}
@@ -78,6 +84,21 @@ export function resolveBackend(
       }),
     ],
   }
+}
+
+/** What tells who is signed in. */
+const SESSION: readonly string[] = ['POST auth/login', 'GET auth/me']
+
+function resolveSession(
+  { roles, keys, defaults = {} }: BackendSession,
+  tree: readonly MenuItem[],
+  spot: Spot,
+): SessionParts {
+  const known = menuKeys(tree)
+  for (const [role, held] of Object.entries(keys ?? {}))
+    for (const [index, key] of held.entries())
+      if (key !== '*' && !known.has(key)) spot.at(role, index).refuseName('menu key', key, known)
+  return { defaults, ...(roles !== undefined && keys && { menus: { roles, keys, tree } }) }
 }
 
 const OWN_OPERATION = /^(GET|POST|PUT|PATCH|DELETE) [^/ ][^ ]*$/
