@@ -1,3 +1,4 @@
+import { MOST_LINES } from '../../engine/form/importing.ts'
 import { dataIn } from '../../engine/value/data.ts'
 import type { FormSection, Parts } from '../../engine/model/formModel.ts'
 import type { Entities, Entity, Resource } from '../../engine/model/model.ts'
@@ -7,8 +8,6 @@ import { needing, typed } from './named.ts'
 import { givenFor, idParameter } from './schemas.ts'
 
 type Schema = Record<string, unknown>
-
-const MOST_LINES = 500
 
 /** Builds the schema of a request that creates a record: in the API's document with what its form asks for. */
 export function newRecordBody(entities: Entities, resource: Resource): Schema {

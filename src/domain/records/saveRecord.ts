@@ -49,6 +49,18 @@ export interface SaveRequest {
   time?: string
 }
 
+/** A record as its form allows it to be saved; nothing of it is written yet. */
+export interface CheckedRecord {
+  request: SaveRequest
+  id: string
+  before: RecordData | undefined
+  /** What the form fills in. */
+  body: Values
+  /** The same, with what the rule adds. */
+  values: Values
+  time: string
+}
+
 /**
  * Creates or updates a record and its lines as its form allows, with its rule, number, lines and log, or nothing at
  * all. Belongs inside a transaction of its own.
@@ -57,6 +69,20 @@ export interface SaveRequest {
  * the rule refuses
  */
 export async function saveRecord(trx: CompanyTransaction, registry: Registry, actor: Actor, request: SaveRequest) {
+  return writeRecord(trx, registry, actor, await checkRecord(trx, registry, actor, request))
+}
+
+/**
+ * Checks what a form filled in, up to its rule, and locks the record. Belongs inside the transaction that writes it, or
+ * that is rolled back.
+ * @throws DomainError as saveRecord
+ */
+export async function checkRecord(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  request: SaveRequest,
+): Promise<CheckedRecord> {
   const { resource, time = new Date().toISOString() } = request
   const { form } = resource
   const entity = registry.entities[resource.entity]!
@@ -82,7 +108,22 @@ export async function saveRecord(trx: CompanyTransaction, registry: Registry, ac
   if (before) await reallocate(trx, resource, before, body)
   const further = await runRule({ trx, registry, resource, actor, time }, 'save', before, body)
   const id = request.id ?? (typeof further.id === 'string' ? further.id : newId())
-  const values = { ...body, ...further }
+  return { request, id, before, body, values: { ...body, ...further }, time }
+}
+
+/**
+ * Writes what was checked, within the same transaction.
+ * @returns the record's id
+ */
+export async function writeRecord(
+  trx: CompanyTransaction,
+  registry: Registry,
+  actor: Actor,
+  { request, id, before, body, values, time }: CheckedRecord,
+) {
+  const { resource } = request
+  const { form } = resource
+  const entity = registry.entities[resource.entity]!
   const explain = (error: unknown) => refusalOf(error, registry, entity)
   let kept = before
   try {

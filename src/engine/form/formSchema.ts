@@ -38,7 +38,14 @@ function linesSchema(section: FormSection): Schema | ReturnType<typeof lazy> {
   const code = (name: FormCode) => name
   const lines = array(object(shapeOf(section))).meta({ label: title, type: 'rows' })
   const some = required === undefined ? lines : lines.test({ name: 'required', message: required, test: hasLines })
-  const enough = minItems === undefined ? some : some.min(minItems, code('minItems'))
+  // Lines that are not there at all are none, too.
+  const enough =
+    minItems === undefined
+      ? some
+      : some.test({
+          ...{ name: 'minItems', message: code('minItems'), params: { min: minItems } },
+          test: (value: unknown) => (Array.isArray(value) ? value.length : 0) >= minItems,
+        })
   const bounded = maxItems === undefined ? enough : enough.max(maxItems, code('maxItems'))
   return lazy((_, { context }) => (isOpen(section, context) ? bounded : lines))
 }

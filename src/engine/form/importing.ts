@@ -1,6 +1,12 @@
 /** Rows that one file may have; a longer one has to be divided. */
 export const MOST_ROWS = 5000
 
+/** Lines that one record may have, however they come in. */
+export const MOST_LINES = 500
+
+/** Source of the column that says which rows are of one document, where no property does. */
+export const DOCUMENT = '_document'
+
 /** A row of a file, by the sources of the import's fields. Empty values may be left out. */
 export type ImportedRow = Record<string, string | number | boolean | null>
 
@@ -20,6 +26,10 @@ export interface MadeBeside {
 export interface ImportResult {
   created: number
   updated: number
+  /** Lines of the documents that a file consists of. */
+  lines?: number
+  /** What was seen of each document, in the order of the file: the version of one that is changed, null of a new one. */
+  seen?: (string | null)[]
   /** Absent where there are none. */
   made?: MadeBeside[]
   errors: RowError[]

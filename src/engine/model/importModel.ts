@@ -18,6 +18,15 @@ export interface Import {
   fields: ImportField[]
   /** Relation whose lines the rows of a file are: together they make one new record. */
   rows?: string
+  /** The rows of a file are documents, each with its lines. */
+  documents?: ImportedDocuments
   /** The properties that identify the record which a row changes. */
   update?: string[]
+}
+
+export interface ImportedDocuments {
+  /** Relation to the lines; the sources of their fields begin with it. */
+  lines: string
+  /** Sources that say which rows are of one document: any of these lists does, the first that a row has first. */
+  by: string[][]
 }

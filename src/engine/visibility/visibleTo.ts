@@ -1,4 +1,8 @@
+import { inputPathOf, isOfLines } from '../form/groupRows.ts'
+import { DOCUMENT } from '../form/importing.ts'
+import { inputPaths } from '../form/walkForm.ts'
 import type { Document } from '../model/documentModel.ts'
+import type { Import, ImportField } from '../model/importModel.ts'
 import type { MadeFrom } from '../model/madeFromModel.ts'
 import type { Entities, Mode, Page, Print, Registry, Resource, Section } from '../model/model.ts'
 import { isOpenList } from './isOpenList.ts'
@@ -132,29 +136,44 @@ function reduce(resource: Resource, visibility: Visibility, viewer: Viewer): Res
 const mayDelete = ({ delete: deletion }: Resource, parts: Parts, viewer: Viewer) =>
   deletion && hasPermission(viewer.keys, deletion.permission) && parts.tells(deletion.when)
 
-function reduceList({ list: { import: imported, ...list } }: Resource, parts: Parts, viewer: Viewer): Resource['list'] {
+function reduceList(
+  { form, list: { import: imported, ...list } }: Resource,
+  parts: Parts,
+  viewer: Viewer,
+): Resource['list'] {
   const modeOf = (mode: Mode) => ({
     ...mode,
     columns: parts.columns(mode.columns),
     with: mode.with.filter(parts.isVisible),
   })
-  const needed = imported?.fields.filter(({ required }) => required).map(({ source }) => source) ?? []
-  const own = imported?.rows === undefined ? parts : parts.at(imported.rows)
-  const importable =
-    imported &&
-    parts.isVisible(imported.rows) &&
-    hasPermission(viewer.keys, imported.permission) &&
-    [...needed, ...(imported.update ?? [])].every(own.isVisible)
+  const own = imported && hasPermission(viewer.keys, imported.permission) && reduceImport(imported, form, parts)
   return {
     ...list,
-    ...(importable && {
-      import: { ...imported, fields: imported.fields.filter(({ source }) => own.isVisible(source)) },
-    }),
+    ...(own && { import: own }),
     sort: parts.isVisible(list.sort.field) ? list.sort : { ...list.sort, field: 'id' },
     modes: list.modes.filter(({ rows }) => parts.isVisible(rows)).map(modeOf),
     filters: parts.filters(list.filters),
     actions: parts.actions(list.actions),
   }
+}
+
+/** Reduces an import to what the viewer sees; undefined where that is not enough to make a record. */
+function reduceImport(imported: Import, form: Resource['form'], parts: Parts): Import | undefined {
+  const { documents, rows, update = [] } = imported
+  if (documents) {
+    // As in the form, what is not seen is filled in.
+    const inputs = inputPaths(form && { sections: parts.formSections(form.sections) })
+    const isFilled = (field: ImportField) =>
+      [DOCUMENT, ...update].includes(field.source) ||
+      (parts.isVisible(field.source) && inputs.has(inputPathOf(documents.lines, field)))
+    const fields = imported.fields.filter(isFilled)
+    const isWhole = update.every(parts.isVisible) && fields.some(({ source }) => isOfLines(documents.lines, source))
+    return isWhole ? { ...imported, fields } : undefined
+  }
+  const own = rows === undefined ? parts : parts.at(rows)
+  const needed = imported.fields.flatMap(({ required, source }) => (required ? source : []))
+  const isWhole = parts.isVisible(rows) && [...needed, ...update].every(own.isVisible)
+  return isWhole ? { ...imported, fields: imported.fields.filter(({ source }) => own.isVisible(source)) } : undefined
 }
 
 /** Reduces a document card. Documents are sorted by time; one whose time is hidden has no card. */

@@ -1,11 +1,13 @@
 import { writeXlsx } from 'hucre/xlsx'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal } from '../../../domain/refusal.ts'
+import { importDocuments } from '../../../domain/records/import/importDocuments.ts'
 import { importRecords, tryImport } from '../../../domain/records/import/importRecords.ts'
-import type { ImportedRow } from '../../../engine/form/importing.ts'
+import { DOCUMENT, type ImportedRow, MOST_ROWS } from '../../../engine/form/importing.ts'
 import type { Import } from '../../../engine/model/importModel.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import { mutate } from '../../http/mutate.ts'
+import { rehearse } from '../../http/rehearse.ts'
 import { envelopeOf, idempotent } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 import { typed } from '../../http/named.ts'
@@ -19,6 +21,7 @@ const MOST_BODY_BYTES = 10 * 1024 * 1024
 interface Body {
   rows: ImportedRow[]
   dryRun?: boolean
+  seen?: (string | null)[]
 }
 
 /**
@@ -45,11 +48,20 @@ function addImport(app: FastifyInstance, services: Services, resource: Resource,
     `/${resource.endpoint}/_import`,
     { config: { permission: declared.permission }, schema, bodyLimit: MOST_BODY_BYTES },
     async (request, reply) => {
-      const { rows, dryRun } = request.body
+      const { rows, dryRun, seen } = request.body
+      const { registry } = services
       const own = ownOf(request, resource)
-      if (dryRun) return reply.answer(await tryImport(request.company, services.registry, own, rows))
+      const given = { actor: request.actor, rows, time: new Date().toISOString() }
+      if (dryRun) {
+        const found = declared.documents
+          ? await rehearse(request.company, trx => importDocuments(trx, registry, own, { ...given, isTrial: true }))
+          : await tryImport(request.company, registry, own, given)
+        return reply.answer(found)
+      }
       const done = await mutate(request, trx =>
-        importRecords(trx, services.registry, own, { actor: request.actor, rows, time: new Date().toISOString() }),
+        declared.documents
+          ? importDocuments(trx, registry, own, { ...given, seen })
+          : importRecords(trx, registry, own, given),
       )
       return reply.answer(done)
     },
@@ -65,10 +77,11 @@ function ownOf({ view }: FastifyRequest, { name }: Resource) {
 
 const anyValue = { type: ['string', 'number', 'boolean', 'null'] }
 
-function bodyOf({ fields }: Import) {
+function bodyOf({ fields, documents }: Import) {
   const properties = fields.map(({ source, label, options }) => {
     const values = options?.map(({ value, label }) => `${String(value)} ${label}`).join(', ')
-    return [source, { ...anyValue, title: label, ...(values && { description: values }) }]
+    const description = source === DOCUMENT ? 'The same in all rows of one document.' : values
+    return [source, { ...anyValue, title: label, ...(description && { description }) }]
   })
   // Rows are checked one by one, so that all mistakes are reported at once.
   const row = {
@@ -83,9 +96,14 @@ function bodyOf({ fields }: Import) {
     properties: {
       rows: { type: 'array', minItems: 1, items: row },
       dryRun: { type: 'boolean', description: 'Only say what is wrong and what would be done.' },
+      ...(documents && {
+        seen: { ...versions, description: 'As the dry run told: what was changed since is refused.' },
+      }),
     },
   }
 }
+
+const versions = { type: 'array', maxItems: MOST_ROWS, items: { type: ['string', 'null'], maxLength: 100 } }
 
 const count = { type: 'integer', minimum: 0 }
 const result = typed('ImportResult', {
@@ -94,6 +112,12 @@ const result = typed('ImportResult', {
   properties: {
     created: count,
     updated: count,
+    lines: { ...count, description: 'Of the documents that the rows make.' },
+    seen: {
+      ...versions,
+      description:
+        'Of a dry run: of each document of the file the version of the record that it changes, null of a new one.',
+    },
     made: {
       type: 'array',
       description: 'What is named for the first time, such as a brand, and made with it.',

@@ -59,6 +59,8 @@ export function resolveResource(
   const steps = resolveSteps(declaredSteps, transitions, created, entity, context, spot.at('show', 'steps'))
   const show = { steps, ...resolveShow(given.show ?? {}, entity, context, spot.at('show')) }
   checkBulk(list.bulk, transitions, spot.at('list', 'bulk'))
+  const form = hasForm ? resolveRecordForm(given.form, show, entity, label, context, spot.at('form')) : undefined
+  const importing = { owner: entity, pages, form }
   const resolved: Resource = {
     name,
     label,
@@ -70,12 +72,10 @@ export function resolveResource(
     }),
     title: titleOf(entity),
     pages,
-    list: imported
-      ? { ...list, import: resolveImport(imported, entity, pages, context, spot.at('list', 'import')) }
-      : list,
+    list: imported ? { ...list, import: resolveImport(imported, importing, context, spot.at('list', 'import')) } : list,
     show,
     ...(madeFrom && { madeFrom, madeOf: madeFrom.entity }),
-    ...(hasForm && { form: resolveRecordForm(given.form, show, entity, label, context, spot.at('form')) }),
+    ...(form && { form }),
     transitions,
     // Filled in when all resources are resolved.
     notify: {},

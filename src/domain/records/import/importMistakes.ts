@@ -1,11 +1,12 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import type { StoredRow } from '../../../database/writes/writeRows.ts'
-import type { RowError } from '../../../engine/form/importing.ts'
+import { type ImportedRow, MOST_ROWS, type RowError } from '../../../engine/form/importing.ts'
 import { inputFor } from '../../../engine/form/inputsFor.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import type { ImportField } from '../../../engine/model/importModel.ts'
 import type { Entities, Entity } from '../../../engine/model/model.ts'
 import { numberMistake } from '../../../engine/form/numberMistake.ts'
+import { refusal } from '../../refusal.ts'
 import { chosenBy, decimalsReference, readReferred } from '../checks/readReferred.ts'
 
 /** Lists figures with more decimals than their unit allows. */
@@ -56,5 +57,27 @@ export function missing(
         ? { row: index + 1, field: source, message: `${label}不能为空` }
         : []
     })
+  })
+}
+
+/** @throws DomainError import.refused where there are mistakes */
+export function refuse(errors: RowError[]) {
+  const rows = new Set(errors.map(error => error.row)).size
+  if (rows > 0) throw refusal('import.refused', { rows }, errors)
+}
+
+/** @throws DomainError import.tooMany */
+export function requireFew(rows: readonly ImportedRow[]) {
+  if (rows.length > MOST_ROWS) throw refusal('import.tooMany', { most: MOST_ROWS })
+}
+
+/** Lists what rows name that is no column of the import, one for each row. */
+export function unknownColumns(fields: readonly ImportField[], rows: readonly ImportedRow[]): RowError[] {
+  const known = new Set(fields.map(field => field.source))
+  return rows.flatMap((row, index) => {
+    const unknown = Object.keys(row).find(name => !known.has(name))
+    return unknown === undefined
+      ? []
+      : { row: index + 1, field: unknown, message: `“${unknown.slice(0, 30)}”不是可导入的列` }
   })
 }

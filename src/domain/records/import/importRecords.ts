@@ -1,47 +1,35 @@
 import { requireEditable } from '../editable.ts'
-import { rowsWith, writeRows, type StoredRow } from '../../../database/writes/writeRows.ts'
+import { writeRows, type StoredRow } from '../../../database/writes/writeRows.ts'
 import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
-import { pinyinOf } from '../../../database/pinyin/pinyin.ts'
-import { MOST_ROWS, type ImportedRow, type ImportResult, type RowError } from '../../../engine/form/importing.ts'
-import type { Import, ImportField } from '../../../engine/model/importModel.ts'
+import type { ImportResult, RowError } from '../../../engine/form/importing.ts'
 import type { Entity, Registry, Resource } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
 import { auditImport } from './auditImport.ts'
 import { refusal } from '../../refusal.ts'
 import { DomainError } from '../../../engine/DomainError.ts'
 import { filledIn } from '../filledIn.ts'
-import { createReferences, type Read } from './importReferences.ts'
-import { missing, tooPrecise } from './importMistakes.ts'
+import { refuse } from './importMistakes.ts'
+import { type Given, type Plan, planImport } from './planImport.ts'
 import { makeSuggested, unknownSuggested } from '../makeSuggested.ts'
-import { newId } from '../../newId.ts'
 import { requireScope } from '../../requireScope.ts'
 import { recordNumbers } from '../numberSeries.ts'
 import { logOwn } from '../../journal/operationLog.ts'
-import { rowValue } from './rowValue.ts'
 import { runRule } from '../../runRule.ts'
 import { saveRecord } from '../saveRecord.ts'
 import { publishEvents } from '../../events/publishEvents.ts'
-import { withdrawnReferences } from './withdrawnReferences.ts'
-
-interface Plan extends ImportResult {
-  /** Rows in the form that the table stores. */
-  rows: { row: StoredRow; isNew: boolean; before?: StoredRow }[]
-  /** Indexes of the rows, in waves: rows that others refer to come first. */
-  waves: number[][]
-}
 
 /**
  * Validates an import and reports what it would do; writes nothing.
- * @param rows by the sources of the import's fields; errors count them from 1
+ * @param given rows by the sources of the import's fields; errors count them from 1
  * @throws DomainError import.tooMany
  */
 export async function tryImport(
   db: CompanyDb,
   registry: Registry,
   resource: Resource,
-  rows: ImportedRow[],
+  given: Given,
 ): Promise<ImportResult> {
-  const { rows: planned, waves: _, ...result } = await planImport(db, registry, resource, rows, false)
+  const { rows: planned, waves: _, ...result } = await planImport(db, registry, resource, given, false)
   return { ...result, ...(await madeBeside(db, resource, planned)) }
 }
 
@@ -55,9 +43,9 @@ export async function importRecords(
   trx: CompanyTransaction,
   registry: Registry,
   resource: Resource,
-  { actor, rows, time }: { actor: Actor; rows: ImportedRow[]; time: string },
+  { actor, rows, time }: Given & { time: string },
 ): Promise<ImportResult> {
-  const { errors, rows: planned, waves, ...result } = await planImport(trx, registry, resource, rows, true)
+  const { errors, rows: planned, waves, ...result } = await planImport(trx, registry, resource, { actor, rows }, true)
   const { rows: relation } = resource.list.import!
   if (errors.length === 0 && relation !== undefined) {
     const lines = planned.map(({ row }) => {
@@ -106,11 +94,6 @@ async function madeBeside(
     planned.map(({ row }) => row),
   )
   return found.length > 0 ? { made: found.map(({ label, names }) => ({ label, names })) } : {}
-}
-
-function refuse(errors: RowError[]) {
-  const rows = new Set(errors.map(error => error.row)).size
-  if (rows > 0) throw refusal('import.refused', { rows }, errors)
 }
 
 /**
@@ -179,121 +162,4 @@ async function number(
     const numbers = await recordNumbers(trx, actor, { kind, series, time }, rows.length)
     rows.forEach((row, index) => (row[name] = numbers[index]))
   }
-}
-
-async function planImport(
-  db: CompanyDb,
-  registry: Registry,
-  resource: Resource,
-  rows: ImportedRow[],
-  lock: boolean,
-): Promise<Plan> {
-  if (rows.length > MOST_ROWS) throw refusal('import.tooMany', { most: MOST_ROWS })
-  const declared = resource.list.import!
-  const entity = importedEntity(registry, resource)
-  const errors: RowError[] = []
-  const known = new Set(declared.fields.map(field => field.source))
-  rows.forEach((row, index) => {
-    const unknown = Object.keys(row).find(name => !known.has(name))
-    if (unknown !== undefined)
-      errors.push({ row: index + 1, field: unknown, message: `“${unknown.slice(0, 30)}”不是可导入的列` })
-  })
-  const values: StoredRow[] = rows.map(() => ({}))
-  const references = createReferences(db, entity, declared.fields, rows)
-  for (const field of declared.fields) {
-    const read = field.lookup ? await references.read(field) : readValues(entity, field, rows)
-    read.forEach((one, index) => {
-      if ('wrong' in one) errors.push({ row: index + 1, field: field.source, message: `${field.label}${one.wrong}` })
-      else if (one.value !== null) values[index]![field.lookup?.property ?? field.source] = one.value
-    })
-  }
-  const existing = await findExisting(db, entity, declared, values, errors, lock)
-  errors.push(...(await withdrawnReferences(db, registry, declared.fields, rows, values, existing)))
-  const merged = references.within(values.map((row, index) => ({ id: newId(), ...existing[index], ...row })))
-  errors.push(...(await tooPrecise(db, registry.entities, entity, declared.fields, values, merged)))
-  const inputs = resource.form?.sections.flatMap(({ rows, inputs }) => (rows === declared.rows ? inputs : []))
-  errors.push(...missing(declared.fields, inputs ?? [], merged, errors))
-  const updated = existing.filter(Boolean).length
-  return {
-    rows: merged.map((row, index) => ({
-      row: complete(entity, row),
-      isNew: !existing[index],
-      before: existing[index],
-    })),
-    created: rows.length - updated,
-    updated,
-    waves: references.waves(errors),
-    errors: errors.sort((a, b) => a.row - b.row),
-  }
-}
-
-/** Returns the entity of a row: the record's, or that of its lines. */
-function importedEntity({ entities }: Registry, { entity, list }: Resource): Entity {
-  const owner = entities[entity]!
-  const { rows } = list.import!
-  return rows === undefined ? owner : entities[owner.fields[rows]!.many!.entity]!
-}
-
-function readValues(entity: Entity, { source }: ImportField, rows: ImportedRow[]): Read[] {
-  const field = entity.fields[source]!
-  return rows.map(row => rowValue(field, row[source]))
-}
-
-/**
- * Finds the existing records with the rows' unique values: those to update where the import updates, else mistakes.
- * Unique values that a file has twice are always mistakes.
- */
-async function findExisting(
-  db: CompanyDb,
-  entity: Entity,
-  { fields, update }: Import,
-  values: StoredRow[],
-  errors: RowError[],
-  lock: boolean,
-): Promise<(StoredRow | undefined)[]> {
-  const existing: (StoredRow | undefined)[] = values.map(() => undefined)
-  const isKey = (names: string[]) => names.join() === update?.join()
-  for (const names of entity.unique.toSorted((a, b) => Number(isKey(b)) - Number(isKey(a)))) {
-    const keys = values.map(row => keyOf(names, row))
-    const isUpdate = isKey(names)
-    const columns = isUpdate ? storedColumns(entity) : ['id', ...names]
-    const first = values.flatMap((row, index) => (keys[index] === undefined ? [] : row[names[0]!]))
-    const found = await rowsWith(db, entity.name, names[0]!, first, columns, lock && isUpdate)
-    const records = new Map(found.map(row => [keyOf(names, row), row]))
-    const times = new Map<string | undefined, number>()
-    for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1)
-    const field = fields.find(({ source, lookup }) => (lookup?.property ?? source) === names[0]) ?? {
-      source: names[0]!,
-      label: entity.fields[names[0]!]!.label,
-    }
-    keys.forEach((key, index) => {
-      if (key === undefined) return
-      const record = records.get(key)
-      const value = `“${names.map(name => String(values[index]![name])).join(' ')}”`
-      const refuse = (wrong: string) =>
-        errors.push({ row: index + 1, field: field.source, message: `${field.label}${value}${wrong}` })
-      if (times.get(key)! > 1) refuse('在文件中重复')
-      else if (isUpdate) existing[index] = record
-      else if (record && record.id !== existing[index]?.id) refuse('已存在')
-    })
-  }
-  return existing
-}
-
-/** Returns the key of a unique combination; as in the database, one with an empty value equals no other. */
-function keyOf(names: string[], row: StoredRow): string | undefined {
-  const values = names.map(name => row[name] ?? null)
-  return values.includes(null) ? undefined : JSON.stringify(values.map(String))
-}
-
-/** Returns the columns of an imported row; nested values can't be imported, and stay as they are. */
-const storedColumns = (entity: Entity) =>
-  Object.values(entity.fields).flatMap(({ name, stored, derived, kind }) =>
-    stored && !derived && kind !== 'json' && kind !== 'texts' ? name : [],
-  )
-
-/** Completes a row, so that all have the same columns: missing ones get their default, pinyin is computed. */
-function complete(entity: Entity, row: StoredRow): StoredRow {
-  const values = storedColumns(entity).map(name => [name, row[name] ?? entity.fields[name]!.default ?? null])
-  return { ...Object.fromEntries(values), ...pinyinOf(entity, row), id: row.id }
 }

@@ -1,10 +1,11 @@
 import type { CompanyDb } from '../../../database/company.ts'
-import { rowsWith, type StoredRow } from '../../../database/writes/writeRows.ts'
+import type { StoredRow } from '../../../database/writes/writeRows.ts'
 import type { ImportedRow, RowError } from '../../../engine/form/importing.ts'
 import type { ImportField } from '../../../engine/model/importModel.ts'
-import type { Entity } from '../../../engine/model/model.ts'
-
-export type Read = { value: unknown } | { wrong: string }
+import type { Entity, Registry } from '../../../engine/model/model.ts'
+import type { Asking } from '../../requireScope.ts'
+import { recordNamed, recordsNamed } from './recordsNamed.ts'
+import type { Read } from './rowValue.ts'
 
 /** A row of the file that refers to another row of it. */
 interface Within {
@@ -14,28 +15,27 @@ interface Within {
 }
 
 /** Resolves the references of a file's rows: to existing records, or to other rows of the same file. */
-export function createReferences(db: CompanyDb, entity: Entity, fields: readonly ImportField[], rows: ImportedRow[]) {
+export function createReferences(
+  db: CompanyDb,
+  registry: Registry,
+  actor: Asking,
+  entity: Entity,
+  { fields, rows }: { fields: readonly ImportField[]; rows: ImportedRow[] },
+) {
   const found: Within[] = []
 
   /** Looks up the ids of the records that the rows name; null for references to other rows. */
-  async function read(field: ImportField): Promise<Read[]> {
+  async function read(field: ImportField): Promise<Read<unknown>[]> {
     const { source, lookup } = field
     const names = rows.map(row => textOf(row[source]))
-    const known = idsByText(
-      lookup!.field,
-      await rowsWith(db, lookup!.entity, lookup!.field, names.filter(Boolean), ['id', lookup!.field]),
-    )
+    const known = await recordsNamed(db, registry, actor, lookup!, names)
     const isOwn = lookup!.entity === entity.name && fields.some(one => one.source === lookup!.field)
     const own = isOwn ? placesByText(rows.map(row => textOf(row[lookup!.field]))) : new Map<string, number[]>()
-    return names.map((name, from): Read => {
-      if (!name) return { value: null }
-      const said = `“${name.slice(0, 30)}”`
-      const [id, another] = known.get(name) ?? []
-      if (another !== undefined) return { wrong: `${said}有多个，无法确定是哪一个` }
-      if (id !== undefined) return { value: id }
+    return names.map((name, from): Read<unknown> => {
+      const there = recordNamed(known, name)
       const [to, further] = own.get(name) ?? []
-      if (further !== undefined) return { wrong: `${said}在文件中有多个，无法确定是哪一个` }
-      if (to === undefined) return { wrong: `${said}不存在` }
+      if (to === undefined || known.has(name)) return there
+      if (further !== undefined) return { wrong: `“${name.slice(0, 30)}”在文件中有多个，无法确定是哪一个` }
       found.push({ from, to, field })
       return { value: null }
     })
@@ -73,12 +73,6 @@ export function createReferences(db: CompanyDb, entity: Entity, fields: readonly
 }
 
 const textOf = (value: unknown) => String(value ?? '').trim()
-
-function idsByText(field: string, rows: StoredRow[]): Map<unknown, unknown[]> {
-  const ids = new Map<unknown, unknown[]>()
-  for (const row of rows) ids.set(row[field], [...(ids.get(row[field]) ?? []), row.id])
-  return ids
-}
 
 function placesByText(texts: string[]): Map<string, number[]> {
   const places = new Map<string, number[]>()

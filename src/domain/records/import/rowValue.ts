@@ -1,5 +1,5 @@
 import { isNumber, isTime } from '../../../engine/model/kinds.ts'
-import { validate } from '@cfworker/json-schema'
+import { format, validate } from '@cfworker/json-schema'
 import { Big } from 'big.js'
 import type { ImportedRow } from '../../../engine/form/importing.ts'
 import { limitWords } from '../../../engine/form/limitWords.ts'
@@ -7,28 +7,34 @@ import type { Field, Kind } from '../../../engine/model/model.ts'
 import { isOfFormat, isTextFormat } from '../../../engine/value/textFormats.ts'
 import { numberMistake } from '../../../engine/form/numberMistake.ts'
 
-/** The stored form of a value: numbers are decimal texts. */
-type Stored = string | boolean | null
-
-/** A value in its stored form, or what is wrong with it, in words that follow the field's label. */
-export type Read = { value: Stored } | { wrong: string }
+/** A value, or what is wrong with it, in words that follow the field's label. */
+export type Read<Value> = { value: Value } | { wrong: string }
 
 /**
- * Parses a value of an imported row by its field's schema; an empty one is null. Figures have to fit their column:
- * money has 13 digits before its point and 2 behind it.
+ * Parses a value of an imported row by its field's schema, in the form that the table stores, where numbers are decimal
+ * texts; an empty one is null.
  */
-export function rowValue(field: Field, given: ImportedRow[string] | undefined): Read {
+export function rowValue(field: Field, given: ImportedRow[string] | undefined): Read<string | boolean | null> {
+  const read = formValue(field, given)
+  if ('wrong' in read) return read
+  const { value } = read
+  return { value: typeof value === 'number' ? new Big(value).toFixed() : value }
+}
+
+/**
+ * Parses a value of an imported row by its field's schema, as a form gives it; an empty one is null. Figures have to fit
+ * their column: money has 13 digits before its point and 2 behind it.
+ */
+export function formValue(field: Field, given: ImportedRow[string] | undefined): Read<ImportedRow[string]> {
   const value = typeof given === 'string' ? given.trim() : (given ?? null)
   if (value === null || value === '') return { value: null }
   if (field.options) return choice(field, value)
   const wrong = typeMistake(field.kind, value) ?? schemaMistake(field, value)
-  if (wrong !== undefined) return { wrong }
-  return { value: typeof value === 'number' ? new Big(value).toFixed() : value }
+  return wrong === undefined ? { value } : { wrong }
 }
 
-function choice({ options = [] }: Field, value: string | number | boolean): Read {
-  if (options.some(option => option.value === value))
-    return { value: typeof value === 'number' ? String(value) : value }
+function choice({ options = [] }: Field, value: string | number | boolean): Read<ImportedRow[string]> {
+  if (options.some(option => option.value === value)) return { value }
   return { wrong: `“${short(value)}”不是可选的值，可填：${options.map(option => option.label).join('、')}` }
 }
 
@@ -38,13 +44,18 @@ function typeMistake(kind: Kind, value: string | number | boolean): string | und
   if (isNumber(kind)) return typeof value === 'number' ? numberMistake(value, kind) : `“${short(value)}”不是数字`
   if (kind === 'boolean') return typeof value === 'boolean' ? undefined : '应为“是”或“否”'
   if (typeof value !== 'string') return '应为文字'
-  if (isTime(kind)) return DAY.test(value) ? undefined : '应为日期，例如 2024-06-30'
+  if (isTime(kind)) return isMoment(kind, value) ? undefined : '应为日期，例如 2024-06-30'
   return undefined
 }
 
-function schemaMistake({ schema: { format, ...schema } }: Field, value: string | number | boolean): string | undefined {
-  if (typeof value === 'string' && isTextFormat(format) && !isOfFormat(format, value))
-    return limitWords('format', format)
+const isMoment = (kind: Kind, text: string) =>
+  DAY.test(text) && (format.date!(text) || (kind === 'dateTime' && format['date-time']!(text)))
+
+function schemaMistake(
+  { schema: { format: named, ...schema } }: Field,
+  value: string | number | boolean,
+): string | undefined {
+  if (typeof value === 'string' && isTextFormat(named) && !isOfFormat(named, value)) return limitWords('format', named)
   const { valid, errors } = validate(value, schema, '2020-12')
   if (valid) return undefined
   const keyword = errors.at(-1)!.keyword

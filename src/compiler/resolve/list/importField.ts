@@ -1,0 +1,48 @@
+import type { ImportField } from '../../../engine/model/importModel.ts'
+import type { Entities, Entity, Field, Kind } from '../../../engine/model/model.ts'
+import { findSource } from '../../../engine/relations/schemaPath.ts'
+
+const PLAIN = new Set<Kind>([
+  'id',
+  'text',
+  'longText',
+  'integer',
+  'number',
+  'quantity',
+  'money',
+  'percent',
+  'boolean',
+  'date',
+  'dateTime',
+  'enumeration',
+])
+
+/** Resolves a column of a file to import; undefined where its source is nothing that a person may write. */
+export function importField(source: string, field: Field, entity: Entity, entities: Entities): ImportField | undefined {
+  const found = findSource(entities, entity.name, source)
+  const [step, further] = found?.steps ?? []
+  const { label, kind } = field
+  if (!step)
+    return isWritable(field)
+      ? { source, label, kind, required: isNeeded(field), ...(field.options && { options: field.options }) }
+      : undefined
+  const isLookup = !further && !step.many && isOpen(step.field) && found!.field.kind === 'text' && found!.field.stored
+  if (!isLookup) return undefined
+  const lookup = { property: step.field.name, entity: step.entity.name, field: found!.field.name }
+  return { source, label, kind, required: isNeeded(step.field), lookup }
+}
+
+/** Tells whether a person may write a property. */
+export const isOpen = (field: Field) => field.stored && !field.readOnly && !field.secret && !field.series
+
+const isWritable = (field: Field) => field.name !== 'id' && isOpen(field) && PLAIN.has(field.kind)
+
+/** Tells whether a property has to be filled in. */
+export const isNeeded = (field: Field) => field.required && field.default === undefined
+
+/** Returns the properties that a file may fill in; a related record by a text that the entity shows of it. */
+export function writableSources(entity: Entity, entities: Entities): string[] {
+  return Object.values(entity.fields).flatMap(field =>
+    !field.secret && importField(field.name, field, entity, entities) ? field.name : [],
+  )
+}
