@@ -109,7 +109,7 @@ describe.each(bothEngines())('importing documents on $name', engine => {
       [3, 'items.quantity', '数量“许多”不是数字'],
       [4, 'items.productNo', '请添加商品'],
       [5, 'sn', '销售单号“XS404”不存在'],
-      [5, 'items.price', '请输入单价'],
+      [5, 'items.price', '请填写单价'],
       [6, 'remark', '销售备注最多500个字'],
       [6, 'items.quantity', '数量最多3位小数'],
       [6, 'items.taxRate', '税率不能大于1'],
@@ -127,5 +127,134 @@ describe.each(bothEngines())('importing documents on $name', engine => {
     ])
     expect(errorsOf(answer)).toEqual(errorsOf(trial))
     expect(await ordersOf('有错')).toEqual([])
+  })
+
+  const made = async (remark: string) => {
+    const lines = [line(0, 1, { 'items.remarks': '甲' }), line(1, 2), line(2, 3, { 'items.remarks': '丙' })]
+    const rows = lines.map((one, index) => (index === 0 ? { ...head('1', remark), ...one } : one))
+    expect((await send(rows)).status).toBe(200)
+    const [order] = await ordersOf(remark)
+    return order!
+  }
+
+  it('changes the record of a number: lines of the same product stay, others come or go', async () => {
+    const before = await made('改单')
+    const rows: ImportedRow[] = [
+      { sn: before.sn, customerAddress: '新地址', ...line(2, 30) },
+      { sn: before.sn, 'items.productNo': goods[0]!, 'items.quantity': 10 },
+      { ...head('1', '同批新单'), ...line(1, 1) },
+    ]
+    const trial = await send(rows, { dryRun: true })
+    expect(trial.body.result).toMatchObject({ created: 1, updated: 1, lines: 3, errors: [] })
+    expect(trial.body.result.seen).toEqual([before.editVersion, null])
+    const { status, body } = await send(rows, { seen: trial.body.result.seen })
+    expect([status, body.result]).toEqual([200, { created: 1, updated: 1, lines: 3, errors: [] }])
+    const [after] = await ordersOf('改单')
+    expect(after).toMatchObject({ id: before.id, sn: before.sn, customerAddress: '新地址' })
+    expect(after!.items.map(({ id, quantity, remarks }) => [id, quantity, remarks])).toEqual([
+      [before.items[2]!.id, 30, '丙'],
+      [before.items[0]!.id, 10, '甲'],
+    ])
+    const log = await admin.get<{ operationType: number }[]>(`log?orderType=0&orderId=${before.id}`)
+    expect(log.body.result.map(({ operationType }) => operationType).toSorted()).toEqual([0, 1])
+    // Without a word of lines, they stay.
+    expect((await send([{ sn: before.sn, remark: '只改备注' }])).body.result).toMatchObject({ updated: 1, lines: 0 })
+    const [kept] = await ordersOf('只改备注')
+    expect(kept!.items).toEqual(after!.items)
+  })
+
+  it('refuses what somebody changed since the preview, and what its state does not let be changed', async () => {
+    const [first, second] = [await made('已改'), await made('已作废')]
+    const rows = [first, second].map(({ sn }) => ({ sn, ...line(1, 7) }))
+    const { seen } = (await send(rows, { dryRun: true })).body.result
+    expect((await admin.send('PATCH', `salesOrder/${first.id}`, { customerAddress: '别处' })).status).toBe(200)
+    expect((await admin.send('PATCH', 'salesOrder/_cancel', { ids: [second.id], cancelReason: '不要了' })).status).toBe(
+      200,
+    )
+    const answer = await send(rows, { seen })
+    expect(answer.status).toBe(422)
+    expect(errorsOf(answer)).toEqual([
+      [1, 'sn', expect.stringMatching(new RegExp(`修改了销售单${first.sn}，您的修改未保存`))],
+      [2, 'sn', `销售单${second.sn}的当前状态不能修改`],
+    ])
+    expect((await ordersOf('已改'))[0]!.items).toEqual(first.items)
+    expect(errorsOf(await send(rows, { dryRun: true }))).toEqual([[2, 'sn', `销售单${second.sn}的当前状态不能修改`]])
+  })
+
+  it('keeps what the rule keeps: the lines that something went out of', async () => {
+    const before = await made('出过')
+    await bench.company
+      .updateTable('salesOrderItem')
+      .set({ outQuantity: '1' })
+      .where('id', '=', before.items[0]!.id)
+      .execute()
+    const answer = await send([{ sn: before.sn, ...line(1, 7) }])
+    expect([answer.status, answer.body.result.errors.length]).toEqual([422, 1])
+    expect((await ordersOf('出过'))[0]!.items).toHaveLength(3)
+  })
+
+  it('happens once for one key, and of two at once that change the same record both are whole', async () => {
+    const headers = { 'idempotency-key': `documents-${engine.name}` }
+    const answers = await Promise.all([1, 2, 3].map(() => send(file('一次'), {}, admin, headers)))
+    for (const { status, body } of answers) expect([status, body.result.created]).toEqual([200, 3])
+    expect(await ordersOf('一次')).toHaveLength(3)
+    const [one, two] = [await made('同时一'), await made('同时二')]
+    const rows = (quantity: number, ...orders: Order[]) => orders.map(({ sn }) => ({ sn, ...line(1, quantity) }))
+    const both = await Promise.all([send(rows(5, one, two)), send(rows(6, two, one))])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const after = [...(await ordersOf('同时一')), ...(await ordersOf('同时二'))]
+    expect(after.map(({ items }) => items.length)).toEqual([1, 1])
+    expect(new Set(after.map(({ items }) => items[0]!.quantity)).size).toBe(1)
+  })
+
+  it('asks for a number in the first row', async () => {
+    expect(errorsOf(await send([{ customerName, ...line(0, 1) }]))).toEqual([[1, '_document', '单据序号不能为空']])
+  })
+
+  it('takes no more lines than a form sends', async () => {
+    const rows = [head('1', '很长'), ...Array.from({ length: 501 }, () => line(0, 1))]
+    expect(errorsOf(await send(rows, { dryRun: true }))).toEqual([[502, 'items.productNo', '商品明细最多500行']])
+  })
+
+  it('takes 5,000 rows', { timeout: 120_000 }, async () => {
+    const rows = Array.from({ length: 5000 }, (_, index) =>
+      index % 5 === 0 ? { ...head(String(index), '五千行'), ...line(0, 1) } : line(1, 2),
+    )
+    const { status, body } = await send(rows)
+    expect([status, body.result]).toEqual([200, { created: 1000, updated: 0, lines: 5000, errors: [] }])
+  })
+
+  it('is not for who may not open the form', async () => {
+    for (const name of ['warehouse', 'viewer']) {
+      const answer = await send(file('无权'), {}, await app.as(name))
+      expect([name, answer.status]).toEqual([name, 403])
+    }
+    expect((await send(file('销售'), {}, sales)).status).toBe(200)
+  })
+
+  it('starts from a file that says what belongs into which column', async () => {
+    const { rawPayload } = await app.app.inject({
+      url: '/v1/salesOrder/_importTemplate',
+      headers: { authorization: admin.token },
+    })
+    const [sheet, notes] = (await readXlsx(rawPayload)).sheets
+    const headings = [
+      '单据序号',
+      '销售单号',
+      '客户名称',
+      '收货地址',
+      '销售备注',
+      '商品编号',
+      '数量',
+      '单价',
+      '税率',
+      '备注',
+    ]
+    expect(sheet!.rows).toEqual([headings])
+    expect(notes!.name).toBe('填写说明')
+    const notesOf = (label: string) => notes!.rows.find(([first]) => first === label)!.slice(1, 4)
+    expect(notesOf('客户名称')).toEqual(['单据的第一行', '是', '须与系统中已有的一致'])
+    expect(notesOf('数量').slice(0, 2)).toEqual(['每行明细', '是'])
+    expect(notes!.rows.at(-4)).toEqual(headings)
   })
 })

@@ -67,6 +67,17 @@ describe.each(engines())('who does not see a value on $name', engine => {
     expect(await read(`finance/payout/${paid.result.id}`)).toMatchObject({ amount: 7531.59 })
   })
 
+  it('imports an order at such prices, and can say no other', async () => {
+    const { customerName } = await read<{ customerName: string }>(`customer/${ids.customer}`)
+    const { productNo } = await read<{ productNo: string }>(`product/${ids.product}`)
+    const row = { _document: '1', customerName, remark: '无价导入', 'items.productNo': productNo, 'items.quantity': 2 }
+    const priced = await send('noSalePrice', 'POST', 'salesOrder/_import', { rows: [{ ...row, 'items.price': 1 }] })
+    expect(priced.result).toMatchObject({ errors: [{ row: 1, message: '“items.price”不是可导入的列' }] })
+    expect((await send('noSalePrice', 'POST', 'salesOrder/_import', { rows: [row] })).status).toBe(200)
+    const [made] = await read<{ id: string }[]>('salesOrder?per_page=1')
+    expect(await orderOf(made!.id)).toMatchObject({ remark: '无价导入', items: [{ quantity: 2, price: 9753.17 }] })
+  })
+
   it('gives a new line and another product the price of the list, the other lines keep theirs', async () => {
     const made = await send('admin', 'POST', 'salesOrder', {
       customerId: ids.customer,

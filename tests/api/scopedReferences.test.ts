@@ -46,4 +46,28 @@ describe.each(bothEngines())('a record out of sight on $name', engine => {
     const byChief = await chief.send('POST', 'salesOrder', { customerId: second!.id, items })
     expect(byChief.status).toBe(200)
   })
+
+  it('is none that a file could name, either', async () => {
+    const { company } = await openWorkbench(app)
+    const two = await company.selectFrom('customer').select(['id', 'customerName']).orderBy('id').limit(2).execute()
+    const { id: salesmanId } = await company
+      .selectFrom('account')
+      .select('id')
+      .where('loginName', '=', 'sales')
+      .executeTakeFirstOrThrow()
+    await company.updateTable('customer').set({ salesmanId }).where('id', '=', two[0]!.id).execute()
+    await company.updateTable('customer').set({ salesmanId: null }).where('id', '=', two[1]!.id).execute()
+    const { productNo } = await company.selectFrom('product').select('productNo').executeTakeFirstOrThrow()
+    const rows = two.map(({ customerName }, index) => ({
+      ...{ _document: index, customerName, 'items.productNo': productNo },
+      ...{ 'items.quantity': 1, 'items.price': 1 },
+    }))
+    const send = async (name: string, dryRun: boolean) =>
+      (await app.as(name)).send<{ errors: object[] }>('POST', 'salesOrder/_import', { rows, dryRun })
+    for (const dryRun of [true, false])
+      expect((await send('sales', dryRun)).body.result.errors).toEqual([
+        { row: 2, field: 'customerName', message: `客户名称“${two[1]!.customerName}”不存在` },
+      ])
+    expect((await send('salesall', false)).body.result).toMatchObject({ created: 2 })
+  })
 })

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
+import { isOfLines } from '../../engine/form/groupRows.ts'
 import { MOST_ROWS } from '../../engine/form/importing.ts'
-import type { Import } from '../../engine/model/importModel.ts'
+import type { Import, ImportField } from '../../engine/model/importModel.ts'
 import { useDialogs } from '../ui/dialogs/dialogs.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { messageOf } from '../ui/refusal.ts'
@@ -18,7 +19,8 @@ interface Props {
 }
 
 /** Takes a file, dropped or chosen, and explains its columns. */
-export function FileChooser({ declared: { fields }, problem, onFile }: Props) {
+export function FileChooser({ declared: { fields, documents }, problem, onFile }: Props) {
+  const isLine = ({ source }: ImportField) => documents !== undefined && isOfLines(documents.lines, source)
   const translate = useTranslate()
   const chooser = useRef<HTMLInputElement>(null)
   return (
@@ -41,16 +43,31 @@ export function FileChooser({ declared: { fields }, problem, onFile }: Props) {
           {problem}
         </p>
       )}
-      <div className={styles.fields}>
-        <span className={styles.fieldsLabel}>{translate('docket.import.fields')}</span>
-        {fields.map(({ source, label, required }) => (
-          <span key={source} className={styles.field} data-required={required}>
-            {label}
-          </span>
-        ))}
+      {documents && (
+        <Fields title={translate('docket.import.ofDocument')} fields={fields.filter(one => !isLine(one))} />
+      )}
+      <Fields
+        title={translate(documents ? 'docket.import.ofLines' : 'docket.import.fields')}
+        fields={documents ? fields.filter(isLine) : fields}
+      >
         <Template />
-      </div>
+      </Fields>
+      {documents && <p className={styles.note}>{translate('docket.import.grouping')}</p>}
     </>
+  )
+}
+
+function Fields({ title, fields, children }: { title: string; fields: readonly ImportField[]; children?: ReactNode }) {
+  return (
+    <div className={styles.fields}>
+      <span className={styles.fieldsLabel}>{title}</span>
+      {fields.map(({ source, label, required }) => (
+        <span key={source} className={styles.field} data-required={required}>
+          {label}
+        </span>
+      ))}
+      {children}
+    </div>
   )
 }
 

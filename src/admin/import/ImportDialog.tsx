@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin'
 import { ActionDialog } from '../ui/dialogs/ActionDialog.tsx'
 import type { Import } from '../../engine/model/importModel.ts'
 import { useResource } from '../providers/declarations.tsx'
+import { DocumentPreview } from './DocumentPreview.tsx'
 import { FileChooser } from './FileChooser.tsx'
 import styles from './ImportDialog.module.css'
 import { ImportPreview } from './ImportPreview.tsx'
@@ -24,6 +25,7 @@ export function ImportDialog({ declared, onClose }: { declared: Import; onClose:
   const isWriting = progress.step === 'write'
   const isShown = progress.step === 'ready' || isWriting
   const isChoosing = progress.step === 'choose' || (again && isShown)
+  const Preview = declared.documents ? DocumentPreview : ImportPreview
   const take = (file: File) => {
     setAgain(false)
     void choose(file)
@@ -46,9 +48,9 @@ export function ImportDialog({ declared, onClose }: { declared: Import; onClose:
         {(progress.step === 'read' || progress.step === 'check') && <Waiting progress={progress} />}
         {isShown && !isChoosing && (
           <>
-            <ImportSummary {...progress} onAgain={isWriting ? undefined : () => setAgain(true)} />
+            <ImportSummary {...progress} declared={declared} onAgain={isWriting ? undefined : () => setAgain(true)} />
             {isWriting && <LinearProgress aria-label={translate('docket.import.writing')} />}
-            <ImportPreview file={progress.file} result={progress.result} />
+            <Preview file={progress.file} result={progress.result} />
           </>
         )}
       </DialogContent>

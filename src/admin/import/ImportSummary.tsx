@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
+import { isOfLines } from '../../engine/form/groupRows.ts'
 import type { ImportResult } from '../../engine/form/importing.ts'
+import type { Import } from '../../engine/model/importModel.ts'
 import type { ImportedFile } from './importedFile.ts'
 import styles from './ImportDialog.module.css'
 import { whatIsDone } from './whatIsDone.ts'
@@ -9,18 +11,21 @@ interface Props {
   name: string
   file: ImportedFile
   result: ImportResult
+  declared: Import
   onAgain?: () => void
 }
 
 /** Summarizes what an import would do, and which columns of the file are unknown. */
-export function ImportSummary({ name, file, result: { created, updated, made, errors }, onAgain }: Props) {
+export function ImportSummary({ name, file, result, declared, onAgain }: Props) {
+  const { created, updated, made, lines, errors } = result
   const translate = useTranslate()
   const wrong = new Set(errors.map(({ row }) => row)).size
   const verdict =
     wrong > 0
       ? translate('docket.import.refused', { count: file.rows.length, wrong })
-      : translate('docket.import.ready', {
-          count: file.rows.length,
+      : translate(file.grouped ? 'docket.import.readyDocuments' : 'docket.import.ready', {
+          count: file.grouped?.documents.length ?? file.rows.length,
+          lines,
           what: whatIsDone({ created, updated, made }, translate),
         })
   const notes = { unknown: file.unknown, absent: file.missing }
@@ -37,6 +42,9 @@ export function ImportSummary({ name, file, result: { created, updated, made, er
       <p className={styles.verdict} role="status" data-tone={wrong > 0 ? 'error' : 'success'}>
         {verdict}
       </p>
+      {file.grouped && updated > 0 && (
+        <p className={styles.note}>{translate('docket.import.matched', { labels: matchedBy(declared, translate) })}</p>
+      )}
       {Object.entries(notes).map(
         ([key, labels]) =>
           labels.length > 0 && (
@@ -47,4 +55,11 @@ export function ImportSummary({ name, file, result: { created, updated, made, er
       )}
     </div>
   )
+}
+
+/** Names what lines of documents that are changed are known by. */
+function matchedBy({ fields, documents }: Import, translate: (key: string) => string): string {
+  const { lines = '' } = documents ?? {}
+  const labels = fields.flatMap(({ source, lookup, label }) => (isOfLines(lines, source) && lookup ? label : []))
+  return labels.join('、') || translate('docket.import.inOrder')
 }

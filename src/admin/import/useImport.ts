@@ -32,8 +32,10 @@ export function useImport(declared: Import, onDone: () => void) {
   /** The result of a file that was replaced meanwhile is dropped. */
   const latest = useRef(0)
 
-  const send = ({ rows }: ImportedFile, dryRun: boolean) =>
-    keys.send([dryRun, rows], idempotencyKey => dataProvider.importRows({ resource, rows, dryRun, idempotencyKey }))
+  const send = ({ rows }: ImportedFile, dryRun: boolean, seen?: ImportResult['seen']) =>
+    keys.send([dryRun, rows, seen], idempotencyKey =>
+      dataProvider.importRows({ resource, rows, dryRun, seen, idempotencyKey }),
+    )
 
   const choose = async (chosen: File) => {
     latest.current += 1
@@ -55,7 +57,7 @@ export function useImport(declared: Import, onDone: () => void) {
     if (progress.step !== 'ready') return
     setProgress({ ...progress, step: 'write' })
     try {
-      const counts = await send(progress.file, false)
+      const counts = await send(progress.file, false, progress.result.seen)
       success(translate('docket.import.done', { what: whatIsDone(counts, translate) }))
       await queryClient.invalidateQueries({ queryKey: [resource.name] })
       onDone()

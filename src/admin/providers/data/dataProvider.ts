@@ -66,6 +66,8 @@ interface ImportRequest {
   rows: readonly ImportedRow[]
   /** Only ask what would be done, and what is wrong. */
   dryRun: boolean
+  /** What was seen of the documents of the file. */
+  seen?: ImportResult['seen']
   idempotencyKey: string
 }
 
@@ -160,11 +162,11 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
       const response = await send(`${api}/${path}?${queryString(params)}`, { signal, headers })
       saveFile(await response.blob(), fileName)
     },
-    importRows: async ({ resource, rows, dryRun, idempotencyKey }) => {
+    importRows: async ({ resource, rows, dryRun, seen, idempotencyKey }) => {
       const { json } = await http(`${api}/${resource.endpoint}/_import`, {
         method: 'POST',
         headers: { 'Idempotency-Key': idempotencyKey },
-        body: JSON.stringify({ rows, dryRun }),
+        body: JSON.stringify({ rows, dryRun, seen }),
       })
       return json as ImportResult
     },

@@ -1,4 +1,3 @@
-import { writeXlsx } from 'hucre/xlsx'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal } from '../../../domain/refusal.ts'
 import { importDocuments } from '../../../domain/records/import/importDocuments.ts'
@@ -11,7 +10,7 @@ import { rehearse } from '../../http/rehearse.ts'
 import { envelopeOf, idempotent } from '../../http/schemas.ts'
 import type { Services } from '../../services.ts'
 import { typed } from '../../http/named.ts'
-import { sheetName } from '../../http/sheetName.ts'
+import { importTemplate } from '../../http/importTemplate.ts'
 import { tellsFile } from '../../http/answers.ts'
 import { WORKBOOK } from '../../../domain/files/uploads.ts'
 
@@ -149,18 +148,7 @@ function addTemplate(app: FastifyInstance, resource: Resource, { permission }: I
     ...tellsFile(WORKBOOK),
   }
   app.get(`/${resource.endpoint}/_importTemplate`, { config: { permission }, schema }, async (request, reply) => {
-    const { fields } = ownOf(request, resource).list.import
-    const headings = fields.map(({ label }) => label)
-    const content = await writeXlsx({
-      sheets: [
-        {
-          name: sheetName(resource.label),
-          columns: fields.map(({ kind }) => ({ width: kind === 'text' ? 24 : 16 })),
-          rows: [headings],
-          freezePane: { rows: 1 },
-        },
-      ],
-    })
+    const content = await importTemplate(resource.label, ownOf(request, resource).list.import)
     const fileName = encodeURIComponent(`${resource.label}导入模板.xlsx`)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${fileName}`)
     reply.type(WORKBOOK)

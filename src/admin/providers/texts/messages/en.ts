@@ -208,6 +208,21 @@ export const en = {
       wrong: 'Problem',
       first: 'Only the first %{count} rows are shown',
       firstWrong: 'Only the first %{count} rows with a problem are shown',
+      ofDocument: 'Columns of each document',
+      ofLines: 'Columns of each line',
+      grouping:
+        'Rows of one document have the same number; what is said of the document stands in its first row, and may be left out in the others',
+      readyDocuments: '%{count} documents with %{lines} lines can be imported: %{what}',
+      matched:
+        'Documents that are changed: lines are matched by %{labels}; those that the file does not have are removed, empty cells stay as they are. Without any line in the file, lines stay',
+      inOrder: 'order',
+      document: 'Document %{number}',
+      isNew: 'new',
+      isChanged: 'change',
+      atLine: 'Row %{line}: %{message}',
+      moreLines: '%{count} more lines are not shown',
+      firstDocuments: 'Only the first %{count} documents are shown',
+      firstWrongDocuments: 'Only the first %{count} documents with a problem are shown',
       ready: '%{count} rows can be imported: %{what}',
       refused:
         '%{wrong} of %{count} rows have a problem. Please mend the file and choose it again; nothing was imported',
