@@ -1,7 +1,8 @@
+import { DOCUMENT } from '../../src/engine/model/importedSource.ts'
 import { expect, test } from 'vitest'
 import { importedFile } from '../../src/admin/import/importedFile.ts'
 import { shownDocuments } from '../../src/admin/import/shownDocuments.ts'
-import { DOCUMENT, type RowError } from '../../src/engine/form/importing.ts'
+import type { RowError } from '../../src/engine/form/importing.ts'
 import type { Import, ImportField } from '../../src/engine/model/importModel.ts'
 
 const field = (source: string, label: string, required = false): ImportField => ({

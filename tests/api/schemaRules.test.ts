@@ -206,6 +206,12 @@ describe.each(engines())('a rule of a schema on $name', engine => {
     expect(fields).toHaveLength(1)
   })
 
+  it('stands in a column of its own where a record and its lines share a word', () => {
+    const labels = (app.registry.resources.ruled!.list.import?.fields ?? []).map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining(['minimum', 'Linesminimum']))
+    expect(new Set(labels).size).toBe(labels.length)
+  })
+
   it('holds of lines that a request does not name', async () => {
     const { status, body } = await post({ needed: '有' })
     expect([status, body.result.errors]).toMatchObject([422, { lines: expect.anything() }])

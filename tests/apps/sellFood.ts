@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { ImportResult } from '../../src/engine/form/importing.ts'
 import type { ServerProcess } from '../support/startProcess.ts'
 
 export const NORTHWIND = './tests/apps/northwind'
@@ -126,9 +127,36 @@ export async function sellFood({ url, ask, signIn }: ServerProcess) {
   const voided = (await ask<Order & { cancelReason: string }>(token, 'GET', `foodOrder/${dropped}`)).body.result
   expect(voided).toMatchObject({ status: 2, cancelReason: '客户不要了' })
   expect((await ask(token, 'DELETE', `foodOrder/${dropped}`)).status).toBe(200)
+  await importFood({ ask, signIn })
   const log = await ask<{ operationTypeName: string }[]>(token, 'GET', `log?orderType=30&orderId=${id}`)
   expect(log.body.result.map(entry => entry.operationTypeName).toSorted()).toEqual(['创建了单据', '发了货'])
   expect((await ask(token, 'DELETE', `foodCategory/${categoryId}`)).status).toBe(409)
+}
+
+/** Orders come from a file with their lines, and are changed by one. */
+async function importFood({ ask, signIn }: Pick<ServerProcess, 'ask' | 'signIn'>) {
+  const token = await signIn('admin')
+  const send = async (...rows: object[]) =>
+    (await ask<ImportResult>(token, 'POST', 'foodOrder/_import', { rows })).body.result
+  const line = (quantity: number) => ({ 'lines.foodName': '桂花酱', 'lines.quantity': quantity, 'lines.price': 12.5 })
+  const head = (number: number) => ({ _document: number, customerName: '迈多贸易', orderedOn: '2026-11-05' })
+  expect((await send({ ...head(1), ...line(1) }, { ...head(2) })).errors).toEqual([
+    { row: 2, field: 'lines.foodName', message: '请添加订货明细' },
+  ])
+  const made = await send({ ...head(1), ...line(1) }, line(2), { ...head(2), ...line(3) })
+  expect(made).toEqual({ created: 2, updated: 0, lines: 3, errors: [] })
+  const ordersOf = async () =>
+    (await ask<Order[]>(token, 'GET', 'foodOrder?orderedOnStart=2026-11-05&sort=sn')).body.result
+  const [first] = (await ordersOf()).toSorted((a, b) => (a.sn < b.sn ? -1 : 1))
+  expect(first).toMatchObject({ total: 37.5 })
+  expect(await send({ sn: first!.sn, ...line(4) })).toEqual({ created: 0, updated: 1, lines: 1, errors: [] })
+  expect((await ask<Order>(token, 'GET', `foodOrder/${first!.id}`)).body.result).toMatchObject({ total: 50 })
+  const ids = (await ordersOf()).map(({ id }) => id)
+  expect((await ask(token, 'PATCH', 'foodOrder/_cancel', { ids, cancelReason: '试导' })).status).toBe(200)
+  expect((await send({ sn: first!.sn, ...line(4) })).errors).toEqual([
+    { row: 1, field: 'sn', message: `订货单${first!.sn}的当前状态不能修改` },
+  ])
+  for (const id of ids) expect((await ask(token, 'DELETE', `foodOrder/${id}`)).status).toBe(200)
 }
 
 /** What is of no format is refused in a form, in a request and in a file alike. */

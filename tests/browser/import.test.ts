@@ -98,6 +98,72 @@ test('products come from a file into the list, once every row of it is right', {
   await context.close()
 })
 
+test('orders come from a file with their lines, shown as they are going to be', { timeout: 60_000 }, async () => {
+  const { page, context, errors } = await signIn(docket, 'admin', { at: '/sale/order' })
+  const newest = inFront(page).locator('tbody tr').first().getByRole('link').first()
+  await newest.waitFor()
+  await page.getByRole('button', { name: '导入' }).click()
+  const dialog = page.getByRole('dialog', { name: '导入销售单' })
+  await dialog.getByText('每行明细的列').waitFor()
+  const customer = (await inFront(page).locator('tbody tr').first().locator('td').allTextContents())[2]!.trim()
+  const head = ['单据序号', '客户名称', '销售备注', '商品编号', '数量', '单价']
+
+  await choose(page, '订单.xlsx', xlsx([head.slice(1), [customer, '', 'SP100001', 1, 1]]))
+  await dialog.getByText('缺少列：单据序号').waitFor()
+  const wrong = [
+    [1, customer, '', 'SP100001', 2, 12.5],
+    ['', '', '', 'SP-404', 1, '面议'],
+    [2, '查无此人', '', 'SP100001', 1, 1],
+    [3, customer, '', 'SP100001', 1, 1],
+  ]
+  await choose(page, '订单.xlsx', xlsx([head, ...wrong]))
+  await dialog.getByText('共 4 行，其中 2 行有问题').waitFor()
+  const shown = dialog.locator('section')
+  expect(await shown.getByRole('heading').allTextContents()).toEqual(['第 1 张', '第 2 张'])
+  expect(await shown.nth(0).locator('tbody tr').nth(1).locator('td').allTextContents()).toEqual([
+    '3',
+    '商品编号“SP-404”不存在；单价“面议”不是数字',
+    ...['SP-404', '1', '面议'],
+  ])
+  await shown.nth(1).getByText('第 4 行：客户名称“查无此人”不存在').waitFor()
+  expect(await dialog.getByRole('button', { name: '确定导入' }).isDisabled()).toBe(true)
+
+  await dialog.getByRole('button', { name: '重新选择' }).click()
+  const right = [
+    [1, customer, '文件一', 'SP100001', 2, 12.5],
+    ['', '', '', 'SP100002', 4, 5],
+    [2, customer, '文件二', 'SP100001', 1, 1],
+  ]
+  await choose(page, '订单.xlsx', xlsx([head, ...right]))
+  await dialog.getByText('共 2 张单据、3 行明细，可以导入：新建 2 条').waitFor()
+  expect(await shown.getByRole('heading').allTextContents()).toEqual(['第 1 张新建', '第 2 张新建'])
+  expect(await shown.nth(0).locator('dd').allTextContents()).toEqual(['1', customer, '文件一'])
+  expect(await shown.nth(0).locator('tbody tr').allTextContents()).toEqual(['2SP100001212.5', '3SP10000245'])
+  const before = await newest.textContent()
+  await dialog.getByRole('button', { name: '确定导入' }).click()
+  await page.getByText('导入成功：新建 2 条').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => newest.textContent()).not.toBe(before)
+  await inFront(page).locator('tbody tr', { hasText: '45.00' }).first().waitFor()
+
+  const made = (await newest.textContent())!
+  await page.getByRole('button', { name: '导入' }).click()
+  await choose(
+    page,
+    '订单.xlsx',
+    xlsx([
+      ['销售单号', '销售备注'],
+      [made, '只改备注'],
+    ]),
+  )
+  await dialog.getByText('共 1 张单据、0 行明细，可以导入：更新 1 条').waitFor()
+  await shown.getByText('更新').waitFor()
+  await dialog.getByText('明细按商品编号对应').waitFor()
+  await dialog.getByRole('button', { name: '取消' }).click()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('the operation log leads to its documents', { timeout: 60_000 }, async () => {
   const { page, context, errors } = await signIn(docket, 'admin', { at: '/system/log' })
   await page.getByLabel('单据类型').selectOption({ label: '出库单' })

@@ -64,13 +64,18 @@ function Previewed({ file, shown }: { file: ImportedFile; shown: ShownDocument }
   )
 }
 
-function Lines({ file, shown: { lines } }: { file: ImportedFile; shown: ShownDocument }) {
+function Lines({ file, shown: { number, lines } }: { file: ImportedFile; shown: ShownDocument }) {
   const translate = useTranslate()
   const columns = file.fields.flatMap((field, index) => (file.grouped?.isLine(field) ? [{ field, index }] : []))
   const hasMistakes = lines.some(({ mistakes }) => mistakes.length > 0)
   if (lines.length === 0) return null
   return (
-    <div className={styles.lines}>
+    <div
+      className={styles.lines}
+      tabIndex={0}
+      role="group"
+      aria-label={translate('docket.import.document', { number })}
+    >
       <table className={styles.table}>
         <thead>
           <tr>

@@ -1,7 +1,7 @@
+import { isOfLines } from '../../engine/model/importedSource.ts'
 import Button from '@mui/material/Button'
 import { type ReactNode, useRef } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { isOfLines } from '../../engine/form/groupRows.ts'
 import { MOST_ROWS } from '../../engine/form/importing.ts'
 import type { Import, ImportField } from '../../engine/model/importModel.ts'
 import { useDialogs } from '../ui/dialogs/dialogs.tsx'

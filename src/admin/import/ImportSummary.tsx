@@ -1,6 +1,6 @@
+import { isOfLines } from '../../engine/model/importedSource.ts'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { isOfLines } from '../../engine/form/groupRows.ts'
 import type { ImportResult } from '../../engine/form/importing.ts'
 import type { Import } from '../../engine/model/importModel.ts'
 import type { ImportedFile } from './importedFile.ts'

@@ -1,4 +1,5 @@
-import { type GroupedDocument, groupRows, isOfLines } from '../../engine/form/groupRows.ts'
+import { isOfLines } from '../../engine/model/importedSource.ts'
+import { type GroupedDocument, groupRows } from '../../engine/form/groupRows.ts'
 import type { ImportedRow, RowError } from '../../engine/form/importing.ts'
 import type { Import, ImportField } from '../../engine/model/importModel.ts'
 import { cellValue } from './cellValue.ts'

@@ -1,6 +1,5 @@
+import { DOCUMENT, isOfLines } from '../../engine/model/importedSource.ts'
 import { writeXlsx } from 'hucre/xlsx'
-import { isOfLines } from '../../engine/form/groupRows.ts'
-import { DOCUMENT } from '../../engine/form/importing.ts'
 import type { Import, ImportField } from '../../engine/model/importModel.ts'
 import { isNumber } from '../../engine/model/kinds.ts'
 import { sheetName } from './sheetName.ts'
@@ -66,7 +65,7 @@ function exampleOf({ fields, update = [], documents }: Import): Cells[] {
   const row = (number: number, isFirst: boolean): Cells =>
     fields.map(field => {
       if (field.source === DOCUMENT) return number
-      if (update.includes(field.source) && field.required === false) return ''
+      if (update.includes(field.source) && !field.required) return ''
       return isFirst || isOfLines(lines, field.source) ? exampleValue(field) : ''
     })
   return [['示例'], fields.map(({ label }) => label), row(1, true), row(1, false), row(2, true)]

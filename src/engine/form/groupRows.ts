@@ -1,4 +1,5 @@
 import type { Import, ImportField } from '../model/importModel.ts'
+import { isOfLines } from '../model/importedSource.ts'
 import type { ImportedRow, RowError } from './importing.ts'
 
 /** A document of a file: what its rows say of the record, and its lines. */
@@ -45,18 +46,6 @@ export function groupRows(
   })
   return { documents, errors }
 }
-
-/** Tells whether a field fills in lines. */
-export const isOfLines = (lines: string, source: string) => source.startsWith(`${lines}.`)
-
-/** Returns the property that a field fills in: of the record, or of its lines. */
-export function propertyOf(lines: string, { source, lookup }: Pick<ImportField, 'source' | 'lookup'>): string {
-  return lookup?.property ?? (isOfLines(lines, source) ? source.slice(lines.length + 1) : source)
-}
-
-/** Returns the path of the input that a field fills in. */
-export const inputPathOf = (lines: string, field: Pick<ImportField, 'source' | 'lookup'>) =>
-  `${isOfLines(lines, field.source) ? `${lines}.` : ''}${propertyOf(lines, field)}`
 
 const isGiven = (value: ImportedRow[string] | undefined) => String(value ?? '').trim() !== ''
 

@@ -4,9 +4,6 @@ export const MOST_ROWS = 5000
 /** Lines that one record may have, however they come in. */
 export const MOST_LINES = 500
 
-/** Source of the column that says which rows are of one document, where no property does. */
-export const DOCUMENT = '_document'
-
 /** A row of a file, by the sources of the import's fields. Empty values may be left out. */
 export type ImportedRow = Record<string, string | number | boolean | null>
 

@@ -1,7 +1,5 @@
-import { inputPathOf, isOfLines } from '../form/groupRows.ts'
-import { DOCUMENT } from '../form/importing.ts'
-import { inputPaths } from '../form/walkForm.ts'
 import type { Document } from '../model/documentModel.ts'
+import { DOCUMENT, isOfLines, propertyOf } from '../model/importedSource.ts'
 import type { Import, ImportField } from '../model/importModel.ts'
 import type { MadeFrom } from '../model/madeFromModel.ts'
 import type { Entities, Mode, Page, Print, Registry, Resource, Section } from '../model/model.ts'
@@ -162,12 +160,18 @@ function reduceImport(imported: Import, form: Resource['form'], parts: Parts): I
   const { documents, rows, update = [] } = imported
   if (documents) {
     // As in the form, what is not seen is filled in.
-    const inputs = inputPaths(form && { sections: parts.formSections(form.sections) })
+    const { lines } = documents
+    const sections = parts.formSections(form?.sections ?? [])
+    const isInput = (field: ImportField) =>
+      sections.some(
+        ({ rows, inputs }) =>
+          rows === (isOfLines(lines, field.source) ? lines : undefined) &&
+          inputs.some(({ source }) => source === propertyOf(lines, field)),
+      )
     const isFilled = (field: ImportField) =>
-      [DOCUMENT, ...update].includes(field.source) ||
-      (parts.isVisible(field.source) && inputs.has(inputPathOf(documents.lines, field)))
+      [DOCUMENT, ...update].includes(field.source) || (parts.isVisible(field.source) && isInput(field))
     const fields = imported.fields.filter(isFilled)
-    const isWhole = update.every(parts.isVisible) && fields.some(({ source }) => isOfLines(documents.lines, source))
+    const isWhole = update.every(parts.isVisible) && fields.some(({ source }) => isOfLines(lines, source))
     return isWhole ? { ...imported, fields } : undefined
   }
   const own = rows === undefined ? parts : parts.at(rows)

@@ -100,11 +100,15 @@ export const purchaseRoutes: Record<string, Expectation> = {
     ({ stockIn }) => ({ id: stockIn, freightAmount: 0 }),
   ),
   'GET /v1/salesOrder': { who: sellsOrders },
+  'GET /v1/salesOrder/_importTemplate': { who: sellsOrders },
+  'POST /v1/salesOrder/_import': { who: sellsOrders, body: () => ({ rows: [] }), answers: [422] },
   'GET /v1/salesOrder/_export': { who: sellsOrders },
   'GET /v1/salesOrder/:id': record(readsOneSalesOrder, ({ salesOrder }) => `/v1/salesOrder/${salesOrder}`),
 
   // One order also with purchase-putinDetail, warehouse-putin, who take it in.
   'GET /v1/purchaseOrder': { who: buysOrders },
+  'GET /v1/purchaseOrder/_importTemplate': { who: buysOrders },
+  'POST /v1/purchaseOrder/_import': { who: buysOrders, body: () => ({ rows: [] }), answers: [422] },
   'GET /v1/purchaseOrder/:id': record(receives, ({ purchaseOrder }) => `/v1/purchaseOrder/${purchaseOrder}`),
   ...edited('purchaseOrder', buysOrders, ({ purchaseOrder }) => purchaseOrder),
   ...choices('purchaseOrder', buysOrders, 'supplierId', 'items.productId'),

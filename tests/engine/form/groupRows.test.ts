@@ -1,6 +1,7 @@
+import { DOCUMENT } from '../../../src/engine/model/importedSource.ts'
 import { describe, expect, it } from 'vitest'
 import { groupRows } from '../../../src/engine/form/groupRows.ts'
-import { DOCUMENT, type ImportedRow } from '../../../src/engine/form/importing.ts'
+import type { ImportedRow } from '../../../src/engine/form/importing.ts'
 import type { Import, ImportField } from '../../../src/engine/model/importModel.ts'
 
 const field = (source: string, label: string): ImportField => ({ source, label, kind: 'text', required: false })

@@ -1,5 +1,4 @@
-import { DOCUMENT } from '../../../engine/form/importing.ts'
-import { isOfLines } from '../../../engine/form/groupRows.ts'
+import { DOCUMENT, isOfLines } from '../../../engine/model/importedSource.ts'
 import type { FormSection, RecordForm } from '../../../engine/model/formModel.ts'
 import type { Import, ImportField } from '../../../engine/model/importModel.ts'
 import type { Entities, Entity, Field } from '../../../engine/model/model.ts'
