@@ -45,6 +45,7 @@ import { print } from './routes/documents/print.ts'
 import { resources } from './routes/records/resources.ts'
 import { savedFilters } from './routes/settings/savedFilters.ts'
 import { transitions } from './routes/records/transitions.ts'
+import { attachments } from './routes/system/attachments.ts'
 import { uploadFiles } from './routes/system/uploadFiles.ts'
 import { uploads } from './routes/system/uploads.ts'
 import { webhookSecrets } from './routes/system/webhookSecrets.ts'
@@ -111,6 +112,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     companySettings,
     uploads,
     uploadFiles,
+    attachments,
     hooks,
     webhookSecrets,
     machines,

@@ -113,6 +113,7 @@ const TYPES: Partial<Record<Field['kind'], string>> = {
   date: 'date',
   dateTime: 'timestamptz',
   texts: 'jsonb',
+  files: 'jsonb',
   json: 'jsonb',
 }
 

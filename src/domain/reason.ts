@@ -27,6 +27,7 @@ export const reasons = {
   'role.noKeys': '请至少选择一项权限',
   'settings.unknownKind': '没有带单号的单据“%{kind}”',
   'settings.noName': '请输入公司名称',
+  'attachment.unknown': '%{label}中有文件已失效，请移除后重新上传',
   'input.fixed': '%{label}不能修改',
   'table.unique': '%{labels}已存在，请更换',
   'table.foreign': ['所选%{labels}不存在，请重新选择', '所选内容不存在，请重新选择'],

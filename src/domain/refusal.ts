@@ -77,6 +77,13 @@ export const refusals = {
   'upload.cutOff': ['wrongType', '图片不完整，请重新选择文件上传'],
   'upload.tooOften': ['tooMany', '每分钟最多上传%{most}个文件，请%{seconds}秒后再试'],
   'upload.full': ['invalid', '公司的上传空间（%{quota}MB）已用完，请联系管理员'],
+  'attachment.missing': ['wrongType', '文件是空的，请重新选择'],
+  'attachment.wrongType': ['wrongType', '仅支持这些格式的文件：%{endings}'],
+  'attachment.otherContent': [
+    'wrongType',
+    '文件内容不是 .%{ending} 格式，请用原来的程序另存后再上传（有密码的请先去掉密码）',
+  ],
+  'attachment.tooLarge': ['tooLarge', '文件不能超过 %{most} MB，请压缩或拆分后再上传'],
   'import.tooMany': ['tooLarge', '一次最多导入%{most}行，请分成几个文件'],
   'import.refused': ['invalid', '有%{rows}行数据不正确，未导入任何数据'],
   'print.badLayout': ['invalid', '打印模板设置有误：%{reason}'],

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json } from '../../src/database/company.ts'
 import { newId } from '../../src/domain/newId.ts'
 import { removeUnusedUploads } from '../../src/domain/files/removeUnusedUploads.ts'
-import { requireUploads, uploadUrl } from '../../src/domain/files/uploads.ts'
+import { requireUploads } from '../../src/domain/files/uploads.ts'
+import { uploadUrl } from '../../src/engine/value/uploadAddress.ts'
 import { createLocalStorage } from '../../src/storage/localStorage.ts'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
@@ -66,7 +67,7 @@ describe.each(engines())('uploads that nothing refers to on $name', engine => {
     // What others wrote keeps none of it.
     const order = other.company.updateTable('stockOutOrder')
     await order
-      .set({ imgurl: uploadUrl(own) })
+      .set({ imgurl: uploadUrl({ id: own }) })
       .where('id', '=', (await firstOrder(other)).id)
       .execute()
     const admin = await app.as('admin')
@@ -93,7 +94,7 @@ describe.each(engines())('uploads that nothing refers to on $name', engine => {
     const next = async () => {
       const id = await upload()
       kept.push(id)
-      return uploadUrl(id)
+      return uploadUrl({ id: id })
     }
     const stockOutId = await bench.pending()
     const order = company.updateTable('stockOutOrder').where('id', '=', stockOutId)
@@ -134,7 +135,7 @@ describe.each(engines())('uploads that nothing refers to on $name', engine => {
   it('stay when they are put to use just then, and count from then on', async () => {
     const before = await left()
     const used = await upload()
-    await bench.company.transaction().execute(trx => requireUploads(trx, [uploadUrl(used)]))
+    await bench.company.transaction().execute(trx => requireUploads(trx, [uploadUrl({ id: used })]))
     expect(await run()).toBe(0)
     expect(await left()).toEqual([...before, used].toSorted())
   })
@@ -146,7 +147,7 @@ describe.each(engines())('uploads that nothing refers to on $name', engine => {
     const { db } = app.connection
     await expect(removeUnusedUploads(db, failing, app.registry.entities, new Date())).rejects.toThrow('away')
     await expect(
-      bench.company.transaction().execute(trx => requireUploads(trx, [uploadUrl(gone)])),
+      bench.company.transaction().execute(trx => requireUploads(trx, [uploadUrl({ id: gone })])),
     ).rejects.toMatchObject({ code: 'upload.unknown' })
     expect(await run()).toBe(1)
     expect(await left()).toEqual(before)

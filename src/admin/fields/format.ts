@@ -75,3 +75,10 @@ function decimalOf(value: unknown): `${number}` | undefined {
 function isDecimal(text: string): text is `${number}` {
   return text.trim() !== '' && Number.isFinite(Number(text))
 }
+
+/** Says how large a file is. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  const kb = bytes / 1024
+  return kb < 1024 ? `${Math.round(kb)} KB` : `${(kb / 1024).toFixed(1)} MB`
+}

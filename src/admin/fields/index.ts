@@ -1,3 +1,4 @@
+import { AttachmentsField } from './types/AttachmentsField.tsx'
 import { BooleanField } from './types/BooleanField.tsx'
 import { DocumentField } from './types/DocumentField.tsx'
 import { EmailField } from './types/EmailField.tsx'
@@ -34,6 +35,7 @@ Object.assign(fieldTypes, {
   document: DocumentField,
   sentence: SentenceField,
   images: ImagesField,
+  attachments: AttachmentsField,
   illustrated: IllustratedField,
   stacked: StackedField,
   page: PageField,

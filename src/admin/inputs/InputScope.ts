@@ -5,6 +5,8 @@ import type { Entity } from '../../engine/model/model.ts'
 interface Scope {
   /** Path under /v1 that offers choices, up to the name of the input. */
   choices: string
+  /** Name of the resource whose record they fill in, for which files are sent. */
+  resource?: string
   /** The inputs that stand together: those of the form, or of a line. */
   inputs: readonly Input[]
   /** What the record or line is that they fill in, where it is one. */

@@ -53,7 +53,7 @@ function unsendable(form: Form, record: Values, values: FormValues, translate: T
 
 function wrongWith(input: Input, value: unknown, translate: Translate): string | undefined {
   if (takesFiles(input)) {
-    const words = input.type === 'file' ? 'File' : ''
+    const words = input.type === 'file' || input.type === 'attachments' ? 'File' : ''
     const files = picturesOf(value)
     if (files.some(({ error }) => error)) return translate(`docket.show.removeRefused${words}`)
     return files.every(({ url }) => url) ? undefined : translate(`docket.show.stillUploading${words}`)

@@ -47,10 +47,13 @@ export function startValue({ type, itemKey }: Input, value: unknown): unknown {
 }
 
 /** Tells whether the input's value is uploaded, not typed in. */
-export const takesFiles = ({ type }: Pick<Input, 'type'>) => type === 'images' || takesOneFile({ type })
+export const takesFiles = ({ type }: Pick<Input, 'type'>) => FILE_INPUTS.has(type)
+
+const FILE_INPUTS = new Set<Input['type']>(['image', 'images', 'file', 'attachments'])
 
 /** Tells whether the input takes one file: a new upload replaces the one before, and the value is its address. */
-export const takesOneFile = ({ type }: Pick<Input, 'type'>) => type === 'image' || type === 'file'
+export const takesOneFile = ({ type, kind }: Pick<Input, 'type' | 'kind'>) =>
+  type === 'image' || type === 'file' || (type === 'attachments' && kind === 'file')
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
@@ -137,9 +140,10 @@ export function numberOf(text: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-function addresses({ type, itemKey }: Input, pictures: Picture[]): unknown {
+function addresses(input: Input, pictures: Picture[]): unknown {
+  const { itemKey } = input
   if (pictures.length === 0) return null
-  if (takesOneFile({ type })) return pictures[0]!.url
+  if (takesOneFile(input)) return pictures[0]!.url
   return pictures.map(({ url }) => (itemKey ? { [itemKey]: url } : url))
 }
 
@@ -151,4 +155,5 @@ function picturesFrom(value: unknown, itemKey?: string): Picture[] {
 }
 
 /** Returns the name of an uploaded file: from its address, else its id. */
-const nameIn = (url: string) => new URL(url, 'http://localhost').searchParams.get('name') ?? url.split('/').at(-1)!
+export const nameIn = (url: string) =>
+  new URL(url, 'http://localhost').searchParams.get('name') ?? url.split('/').at(-1)!

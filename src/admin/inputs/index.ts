@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { InputType } from '../../engine/generated/declaration.ts'
 import { DateInput } from './types/DateInput.tsx'
+import { AttachmentsInput } from './files/AttachmentsInput.tsx'
 import { FileInput } from './files/FileInput.tsx'
 import { ImagesInput } from './files/ImagesInput.tsx'
 import type { InputProps } from './InputProps.ts'
@@ -32,6 +33,7 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = Objec
   image: ImagesInput,
   images: ImagesInput,
   file: FileInput,
+  attachments: AttachmentsInput,
   password: PasswordInput,
   menuTree: MenuTreeInput,
   parts: PartsInput,

@@ -4,16 +4,16 @@ import { refusal } from '../../domain/refusal.ts'
 
 const MOST_PIXELS = 40_000_000
 const LONGEST_SIDE = 2400
-const TYPES = new Set(['image/jpeg', 'image/png'])
+const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png'])
 
 /**
  * Checks an uploaded picture by its content, and redraws it at a limited size without metadata.
  * @returns a JPEG
  * @throws DomainError upload.notPicture, upload.cutOff
  */
-export async function redrawPicture(content: Buffer | undefined): Promise<Buffer> {
+export async function redrawPicture(content: Buffer | undefined, types = TYPES): Promise<Buffer> {
   const type = content && (await fileTypeFromBuffer(content))
-  if (!type || !TYPES.has(type.mime)) throw refusal('upload.notPicture')
+  if (!type || !types.has(type.mime)) throw refusal('upload.notPicture')
   if (type.mime === 'image/png' && !hasEnd(content)) throw refusal('upload.cutOff')
   try {
     return await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })

@@ -16,6 +16,8 @@ const LOOKS: Partial<Record<Kind, [what: string, fits: (value: unknown) => boole
   boolean: ['true or false', value => typeof value === 'boolean'],
   date: ['YYYY-MM-DD', value => /^\d{4}-\d\d-\d\d$/.test(String(value))],
   dateTime: ['a time with an offset', value => /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(String(value))],
+  file: ['a text', isText],
+  files: ['a list', Array.isArray],
   lines: ['a list', Array.isArray],
 }
 

@@ -15,6 +15,7 @@ const VALUE_TYPES: Partial<Record<Kind, string>> = {
   integer: 'number',
   boolean: 'boolean',
   texts: 'string[]',
+  files: 'string[]',
   json: 'Record<string, unknown>',
 }
 

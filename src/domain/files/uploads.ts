@@ -3,20 +3,9 @@ import type { Storage } from '../../storage/localStorage.ts'
 import type { Actor } from '../actor.ts'
 import { refusal } from '../refusal.ts'
 import { newId } from '../newId.ts'
+import { readUploadUrl, uploadUrl } from '../../engine/value/uploadAddress.ts'
 
 export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** Returns the address of an uploaded file, with its name where people know it by one. */
-export const uploadUrl = (id: string, name?: string) =>
-  `/v1/upload/${id}${name ? `?name=${encodeURIComponent(Array.from(name).slice(-MOST_NAME).join(''))}` : ''}`
-
-/** Characters of a file's name that are kept, from its end, where the type is. */
-const MOST_NAME = 60
-
-const URL_PATTERN = /^\/v1\/upload\/([0-9a-f-]{36})(?:\?name=[^&#]+)?$/
-
-/** Reads the id from the address of an upload; undefined for other addresses. */
-export const uploadId = (url: string) => URL_PATTERN.exec(url)?.[1]
 
 /** Uploads of one account within a minute. */
 const MOST_A_MINUTE = 60
@@ -55,6 +44,15 @@ export async function requireUploadRoom(db: CompanyDb, { serviceBuyerId, account
 /** The account that uploads. */
 export type Sender = Pick<Actor, 'serviceBuyerId' | 'accountId'>
 
+interface Kept {
+  accountId: string
+  content: Uint8Array
+  contentType: string
+  name?: string
+  /** Of an attachment: the property of a record that it is for. */
+  for?: { entity: string; property: string }
+}
+
 /**
  * Stores a checked file for the company of `db`.
  * @throws StorageUnavailable
@@ -62,14 +60,17 @@ export type Sender = Pick<Actor, 'serviceBuyerId' | 'accountId'>
 export async function keepUpload(
   db: CompanyDb,
   storage: Storage,
-  upload: { accountId: string; content: Uint8Array; contentType: string; name?: string },
+  { content, for: place, ...upload }: Kept,
 ): Promise<{ id: string; resources: { url: string }[] }> {
   const id = newId()
-  const { accountId, content, contentType, name } = upload
+  const size = content.length
   await storage.put(id, content)
   const time = new Date().toISOString()
-  await db.insertInto('upload').values({ id, accountId, time, contentType, size: content.length }).execute()
-  return { id, resources: [{ url: uploadUrl(id, name) }] }
+  await db
+    .insertInto('upload')
+    .values({ ...upload, ...place, id, time, size })
+    .execute()
+  return { id, resources: [{ url: uploadUrl({ id, name: upload.name, ...(place && { size }) }) }] }
 }
 
 /**
@@ -81,19 +82,20 @@ export async function requireUploads(
   urls: string[],
   wanted: 'picture' | 'workbook' = 'picture',
 ) {
-  const ids = urls.map(uploadId)
+  const ids = urls.map(url => readUploadUrl(url)?.id)
   const known = ids.filter(id => id !== undefined)
   const found = known.length > 0 ? await markUsed(trx, known, wanted) : []
   if (found.length < new Set(ids).size) throw refusal(wanted === 'picture' ? 'upload.unknown' : 'upload.unknownFile')
 }
 
-/** Marks uploads as used, so that they are not removed as unused. */
+/** Marks uploads as used, so that they are not removed as unused; attachments are for their own records. */
 function markUsed(trx: CompanyTransaction, ids: string[], wanted: 'picture' | 'workbook') {
   return trx
     .updateTable('upload')
     .set({ usedAt: new Date().toISOString() })
     .where('id', 'in', ids)
     .where('removedAt', 'is', null)
+    .where('entity', 'is', null)
     .where('contentType', wanted === 'picture' ? '<>' : '=', WORKBOOK)
     .returning('id')
     .execute()

@@ -4,6 +4,8 @@ import type { RecordData } from '../../database/queries/readRecord.ts'
 import type { FormSection, Input } from '../../engine/model/formModel.ts'
 import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
 import { resourceOf } from '../../engine/relations/resourceOf.ts'
+import { isFile } from '../../engine/model/kinds.ts'
+import { fileNames } from '../../engine/value/uploadAddress.ts'
 import { formatTime, MINUTE_FORMAT } from '../../engine/value/time.ts'
 import type { Actor } from '../actor.ts'
 import { audit, type Audited } from '../journal/audit.ts'
@@ -108,6 +110,7 @@ async function wordOf(trx: CompanyTransaction, registry: Registry, input: Input,
   if (reference !== undefined) return nameOf(trx, registry, reference, String(value))
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (kind === 'dateTime') return formatTime(String(value), MINUTE_FORMAT)
+  if (isFile(kind)) return fileNames(value).join('、')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

@@ -14,6 +14,7 @@ import { refusal } from '../refusal.ts'
 import { titleOf } from './titleOf.ts'
 import type { DomainError } from '../../engine/DomainError.ts'
 import { requireFilled, requireForm } from './checks/requireForm.ts'
+import { claimAttachments } from '../files/attachments.ts'
 import { requireScope } from '../requireScope.ts'
 import { isChanged } from './isChanged.ts'
 import { holdTakings, recount } from './conversion/reallocate.ts'
@@ -117,6 +118,7 @@ async function takeOne(
 
   const { form } = transition
   if (form) await requireForm(trx, registry.entities, actor, { form, values: body, before: record })
+  if (form) await claimAttachments(trx, actor, { entity, id, form, values: body, before: record })
   const kept = storedInputs(registry, resource, transition, body)
   if (transition.inline && !isChanged({ sections: [] }, record, kept)) return undefined
 

@@ -9,6 +9,7 @@ import type { FormSection, RecordForm } from '../../engine/model/formModel.ts'
 import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
 import { auditEdit } from './auditEdit.ts'
+import { claimAttachments } from '../files/attachments.ts'
 import { reason } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 import { fillUnseen } from './fillUnseen.ts'
@@ -135,6 +136,7 @@ export async function writeRecord(
   } catch (error) {
     throw explain(error)
   }
+  await claimAttachments(trx, actor, { entity: resource.entity, id, form, values: filled, before })
   await requireScope(trx, registry, actor, resource, [id], 'keep')
   if (before && !isChanged(form, before, body)) return id
   if (before) await auditEdit(trx, registry, actor, { resource, form, before, body, time })

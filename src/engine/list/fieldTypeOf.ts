@@ -4,6 +4,8 @@ import { isTextFormat, type TextFormat } from '../value/textFormats.ts'
 const TYPES: Partial<Record<Kind, string>> = {
   id: 'text',
   image: 'images',
+  file: 'attachments',
+  files: 'attachments',
   integer: 'number',
   lines: 'joined',
   texts: 'joined',

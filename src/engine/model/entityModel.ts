@@ -1,4 +1,5 @@
 import type { Condition } from '../value/condition.ts'
+import type { FileLimits } from '../value/fileTypes.ts'
 import type { Formula } from '../formula/formula.ts'
 import type { Derived } from './derivedModel.ts'
 
@@ -21,6 +22,8 @@ export type Kind =
   | 'enumeration'
   | 'reference'
   | 'image'
+  | 'file'
+  | 'files'
   | 'lines'
   | 'texts'
   | 'json'
@@ -71,6 +74,8 @@ export interface Field {
   /** No schema names it: a condition reads the path that it is derived from. Lists show it only where they say so. */
   implied?: true
   series?: string
+  /** Of an attachment: the files that it takes. */
+  file?: FileLimits
   /** Of a figure: property of the same record that says how many decimals it may have. */
   decimals?: string
   /** Filled in when a record is made: with the account that makes it, the time, or an unguessable key. */

@@ -1,6 +1,7 @@
 import type { Condition } from '../value/condition.ts'
 import type { InputType } from '../generated/declaration.ts'
 import type { Kind, Option } from './model.ts'
+import type { FileLimits } from '../value/fileTypes.ts'
 import type { TextFormat } from '../value/textFormats.ts'
 import type { Suggest } from './suggestModel.ts'
 
@@ -35,6 +36,8 @@ export interface Input {
   pattern?: string
   format?: TextFormat
   maxItems?: number
+  /** Of attachments: the files that are taken; one alone unless the kind is `files`. */
+  file?: FileLimits
   /** Of a list of objects: the property that holds the value. */
   itemKey?: string
   /** Of a reference: the entity that it is chosen from, and how its records are shown, found and used. */

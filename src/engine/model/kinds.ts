@@ -7,3 +7,6 @@ export const isNumber = (kind: Kind): boolean => NUMBERS.has(kind)
 
 /** Tells whether values of a kind are days or moments. */
 export const isTime = (kind: Kind): boolean => kind === 'date' || kind === 'dateTime'
+
+/** Tells whether values of a kind are attached files: one address, or a list of them. */
+export const isFile = (kind: Kind): boolean => kind === 'file' || kind === 'files'

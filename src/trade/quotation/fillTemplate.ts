@@ -5,7 +5,7 @@ import { reason } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 import type { Owner } from '../../domain/files/createFairQueue.ts'
 import { CUSTOM } from './exportTemplate.ts'
-import { uploadId } from '../../domain/files/uploads.ts'
+import { readUploadUrl } from '../../engine/value/uploadAddress.ts'
 import type { Picture } from '../../workbook/protocol.ts'
 import { runWorkbookTask } from '../../domain/files/runWorkbookTask.ts'
 import type { ChosenTemplate } from './chosenTemplate.ts'
@@ -47,7 +47,7 @@ async function taskOf(storage: Storage, { type, nettdlUrl, items }: ChosenTempla
 }
 
 async function uploaded(storage: Storage, url: string | null): Promise<Uint8Array> {
-  const id = url && uploadId(url)
+  const id = readUploadUrl(url)?.id
   if (!id) throw refusal('request.invalid', { reason: reason('template.missing') })
   const content = await storage.get(id)
   if (!content) throw refusal('upload.unknownFile')
@@ -55,7 +55,7 @@ async function uploaded(storage: Storage, url: string | null): Promise<Uint8Arra
 }
 
 async function readLogo(storage: Storage, url: string | null | undefined): Promise<Picture | undefined> {
-  const id = url && uploadId(url)
+  const id = readUploadUrl(url)?.id
   const content = id ? await storage.get(id) : undefined
   if (!content) return undefined
   const { width, height } = await sharp(content).metadata()

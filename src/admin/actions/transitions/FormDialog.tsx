@@ -52,7 +52,7 @@ export function FormDialog({ transition, record, submit, onClose }: Props) {
   const { isDirty, isSubmitting } = methods.formState
   const { resource } = useResource()
   const scope = useMemo(
-    () => ({ choices: `${resource.endpoint}/_choices/${transition.name}.`, inputs }),
+    () => ({ choices: `${resource.endpoint}/_choices/${transition.name}.`, resource: resource.name, inputs }),
     [resource, transition, inputs],
   )
   useUnsavedForm(methods, {

@@ -1,11 +1,13 @@
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import type { Input } from '../../../engine/model/formModel.ts'
 import { isFinal, messageOf } from '../../ui/refusal.ts'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
-import { type FormValues, type Picture, picturesOf, takesOneFile } from '../formValues.ts'
+import { type FormValues, nameIn, type Picture, picturesOf, takesOneFile } from '../formValues.ts'
+import { InputScope } from '../InputScope.ts'
+import { wrongAttachment } from './attachmentWords.ts'
 import { fitting, wrongPicture, wrongWorkbook } from './pictureFiles.ts'
 
 /**
@@ -17,6 +19,7 @@ export function usePictures(input: Input, name: string) {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const translate = useTranslate()
   const { getValues, setValue, clearErrors } = useFormContext<FormValues>()
+  const { resource = '' } = use(InputScope)
   const files = useRef(new Map<string, File>())
   const [tooMany, setTooMany] = useState(false)
 
@@ -28,18 +31,24 @@ export function usePictures(input: Input, name: string) {
   const put = (key: string, change: Partial<Picture>) =>
     keep(pictures().map(picture => (picture.key === key ? { ...picture, ...change } : picture)))
 
+  const upload = (file: File) => {
+    if (type === 'attachments') return dataProvider.attach(file, { resource, property: withoutPlaces(name) })
+    return type === 'file' ? dataProvider.uploadWorkbook(file) : dataProvider.upload(file)
+  }
+
   const send = async (key: string) => {
     const file = files.current.get(key)!
     put(key, { error: undefined })
     try {
-      const upload = type === 'file' ? dataProvider.uploadWorkbook : dataProvider.upload
-      put(key, { url: (await upload(file)).url })
+      const { url } = await upload(file)
+      put(key, { url, ...(type === 'attachments' && { name: nameIn(url) }) })
     } catch (error) {
       put(key, { error: messageOf(error), final: isFinal(error) })
     }
   }
 
   const wrongWith = (file: File) => {
+    if (type === 'attachments') return wrongAttachment(file, input.file, translate)
     const wrong = type === 'file' ? wrongWorkbook(file) : wrongPicture(file)
     return wrong && translate(`docket.show.${wrong}`)
   }
@@ -68,3 +77,6 @@ export function usePictures(input: Input, name: string) {
 
   return { add, remove, send, tooMany }
 }
+
+/** Returns the path of a property from the place of an input, whichever line it stands in. */
+const withoutPlaces = (name: string) => name.replaceAll(/\.\d+(?=\.)/g, '')

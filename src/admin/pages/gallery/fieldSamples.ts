@@ -1,9 +1,12 @@
+import { uploadUrl } from '../../../engine/value/uploadAddress.ts'
 import { samplePicture } from './samplePicture.ts'
 import type { FieldSample } from './samples.ts'
 
 const long = '江苏衡屿工业品贸易有限公司苏州工业园区星湖街三百二十八号创意产业园九栋四零一室华东区域仓储与配送中心'
 const sources = ['brand', 'name', 'model']
 const goods = { brand: '铂恩', name: '深沟球轴承', model: '6205-2RS' }
+
+const sampleId = '00000000-0000-4000-8000-000000000000'
 
 /** What the gallery shows of each registered type of field. */
 export const fieldSamples: Readonly<Record<string, FieldSample>> = {
@@ -43,6 +46,12 @@ export const fieldSamples: Readonly<Record<string, FieldSample>> = {
   images: {
     usual: { value: [samplePicture] },
     odd: { value: Array.from({ length: 4 }, (_, index) => `${samplePicture}#${index}`) },
+  },
+  attachments: {
+    usual: { value: [uploadUrl({ id: sampleId, name: '合同.pdf', size: 482_130 })] },
+    odd: {
+      value: ['docx', 'zip', '无'].map(end => uploadUrl({ id: sampleId, name: `${long}.${end}`, size: 20_000_000 })),
+    },
   },
   illustrated: { usual: { value: '顺丰速运 SF1234567890' }, odd: { value: long } },
   stacked: { usual: { value: ['出库单 CK2603080001', '已由仓库确认'] }, odd: { value: [long, long] } },

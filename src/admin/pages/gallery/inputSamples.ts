@@ -1,4 +1,6 @@
 import type { InputType } from '../../../engine/generated/declaration.ts'
+import { FILE_LIMITS } from '../../../engine/value/fileTypes.ts'
+import { uploadUrl } from '../../../engine/value/uploadAddress.ts'
 import type { Picture } from '../../inputs/formValues.ts'
 import { samplePicture } from './samplePicture.ts'
 import type { FilterSample, InputSample } from './samples.ts'
@@ -26,6 +28,18 @@ export const inputSamples: Readonly<Record<InputType, InputSample>> = {
   image: { value: [stored], further: { maxItems: 1 } },
   images: { value: [stored, sending, refused], further: { maxItems: 9 } },
   file: { value: [{ ...stored, name: '报价模版.xlsx' }], further: { maxItems: 1 } },
+  attachments: {
+    value: [
+      {
+        ...stored,
+        name: '合同.pdf',
+        url: uploadUrl({ id: '00000000-0000-4000-8000-000000000000', name: '合同.pdf', size: 482_130 }),
+      },
+      { ...sending, name: '检验报告.docx' },
+      { ...refused, name: '安装.exe', error: '仅支持 PDF、图片、Office' },
+    ],
+    further: { kind: 'files', maxItems: 10, file: FILE_LIMITS },
+  },
   password: { value: 'Kx7mQ2pWn9Rt' },
   menuTree: { value: ['system-log'] },
   parts: {

@@ -79,10 +79,18 @@ export interface DocketDataProvider extends DataProvider {
   upload: (file: File) => Promise<{ id: string; url: string }>
   /** Changes what is no record of a resource; gives the result. */
   write: <T>(request: WriteRequest) => Promise<T>
+  /** Sends a file that is to be attached to a record. */
+  attach: (file: File, place: AttachmentPlace) => Promise<{ id: string; url: string }>
   /** The same for an Excel template. */
   uploadWorkbook: (file: File) => Promise<{ id: string; url: string }>
   /** The result of a plain GET below /v1. A request with a name cancels an earlier one of it. */
   get: <T>(path: string, params?: Params, signal?: AbortSignal, name?: string) => Promise<T>
+}
+
+/** The property that an attached file is for, such as `report` or `items.report`. */
+interface AttachmentPlace {
+  resource: string
+  property: string
 }
 
 interface Abortable {
@@ -116,10 +124,13 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
 
   const sendFile = async (kind: 'image' | 'file', file: File) => {
     const { json: ticket } = await http(`${api}/upload/_signature`, { method: 'POST', body: JSON.stringify({ kind }) })
+    return postFile(kind, file, { token: (ticket as { token: string }).token })
+  }
+
+  const postFile = async (kind: 'image' | 'file' | 'attachment', file: File, query: Params) => {
     const form = new FormData()
     form.set('file', file)
-    const query = queryString({ token: (ticket as { token: string }).token })
-    const { json } = await http(`${api}/upload/${kind}?${query}`, { method: 'POST', body: form })
+    const { json } = await http(`${api}/upload/${kind}?${queryString(query)}`, { method: 'POST', body: form })
     const { id, resources } = json as { id: string; resources: { url: string }[] }
     return { id, url: resources[0]?.url ?? '' }
   }
@@ -171,6 +182,7 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
       return json as ImportResult
     },
     upload: file => sendFile('image', file),
+    attach: (file, place) => postFile('attachment', file, { ...place }),
     uploadWorkbook: file => sendFile('file', file),
     write: async <T>({ method, path, body, idempotencyKey, ifMatch }: WriteRequest) => {
       const { json } = await http(`${api}/${path}`, {

@@ -82,6 +82,7 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
   const scope = useMemo(
     () => ({
       choices: `${resource.endpoint}/_choices/`,
+      resource: resource.name,
       inputs: inputsOf(ground.form),
       entity: ground.entity,
       saved,

@@ -59,6 +59,9 @@ const ticketQuery = {
   },
 }
 
+/** What an upload is answered with: where the file is from now on. */
+export const uploadAnswer = tells(typed('Upload', allOf({ id: ID, resources: listOf(allOf({ url: text })) })))
+
 /**
  * Adds the routes that upload files, by a ticket or a session. The content is checked before it is stored: pictures are
  * redrawn, templates checked in a worker thread.
@@ -92,7 +95,7 @@ export async function uploadFiles(app: FastifyInstance, { services }: { services
           tags: ['upload'],
           summary: kind === 'image' ? 'Upload a picture (jpg, jpeg, png)' : 'Upload a template (xlsx)',
           consumes: ['multipart/form-data'],
-          ...tells(typed('Upload', allOf({ id: ID, resources: listOf(allOf({ url: text })) }))),
+          ...uploadAnswer,
           querystring: ticketQuery,
         },
       },
@@ -115,7 +118,7 @@ export async function uploadFiles(app: FastifyInstance, { services }: { services
 }
 
 const CHECKS: Record<UploadKind, (content: Buffer | undefined, sender: Sender) => Promise<Uint8Array>> = {
-  image: redrawPicture,
+  image: content => redrawPicture(content),
   async file(content, sender) {
     if (!content) throw refusal('workbook.wrongType')
     await runWorkbookTask({ kind: 'check', content, placeholders: [...registered.placeholders] }, sender)

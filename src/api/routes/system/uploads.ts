@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { refusal } from '../../../domain/refusal.ts'
 import { idParameter } from '../../http/schemas.ts'
+import { readsAttachment } from '../../http/readsAttachment.ts'
 import type { Services } from '../../services.ts'
 import { tellsFile } from '../../http/answers.ts'
 import { WORKBOOK } from '../../../domain/files/uploads.ts'
+
+const PDF = 'application/pdf'
+
+/** Writes a name as a header has it (RFC 5987). */
+const encoded = (name: string) =>
+  encodeURIComponent(name).replaceAll(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Adds the route that serves uploaded files. */
 export async function uploads(app: FastifyInstance, { services }: { services: Services }) {
@@ -14,12 +21,15 @@ export async function uploads(app: FastifyInstance, { services }: { services: Se
       schema: {
         tags: ['upload'],
         summary: 'An uploaded picture or file',
-        ...tellsFile('image/jpeg', WORKBOOK),
+        ...tellsFile('application/octet-stream', 'image/jpeg', PDF, WORKBOOK),
         params: idParameter,
         querystring: {
           type: 'object',
           additionalProperties: false,
-          properties: { name: { type: 'string', description: 'What people call it; it changes nothing.' } },
+          properties: {
+            name: { type: 'string', description: 'What people call it; it changes nothing.' },
+            size: { type: 'string', description: 'Its bytes; it changes nothing either.' },
+          },
         },
       },
     },
@@ -27,16 +37,24 @@ export async function uploads(app: FastifyInstance, { services }: { services: Se
       const { id } = request.params
       const known = await request.company
         .selectFrom('upload')
-        .select('contentType')
+        .select(['id', 'contentType', 'name', 'accountId', 'entity', 'property', 'recordId'])
         .where('id', '=', id)
         .executeTakeFirst()
-      const content = known && (await services.storage.get(id))
+      if (!known) throw refusal('record.missing')
+      const { contentType, name, entity, ...attached } = known
+      if (entity !== null && !(await readsAttachment(services, request, { ...attached, entity })))
+        throw refusal('record.missing')
+      const content = await services.storage.get(id)
       if (!content) throw refusal('record.missing')
+      const isShown = contentType.startsWith('image/') || (entity !== null && contentType === PDF)
       reply
-        .header('cache-control', 'private, max-age=31536000, immutable')
+        // Who reads an attachment may be another one tomorrow.
+        .header('cache-control', entity === null ? 'private, max-age=31536000, immutable' : 'private, no-store')
         .header('content-security-policy', "sandbox; frame-ancestors 'none'")
-      if (!known.contentType.startsWith('image/')) reply.header('content-disposition', 'attachment')
-      return reply.type(known.contentType).send(content)
+      if (entity !== null && name !== null)
+        reply.header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`)
+      else if (!isShown) reply.header('content-disposition', 'attachment')
+      return reply.type(contentType).send(content)
     },
   )
 }

@@ -4,6 +4,8 @@ import type { Spot } from '../../diagnostics/spot.ts'
 import { checkLimits } from '../check/checkLimits.ts'
 import { checkFormerNames, formerNames } from '../check/formerNames.ts'
 import { hasType, typesOf } from '../check/jsonType.ts'
+import { isFile } from '../../../engine/model/kinds.ts'
+import { kindOf } from './kindOf.ts'
 import { isStored, propertiesOf, shapeName, sharedDefinition } from './plainSchema.ts'
 
 const JSON_TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null']
@@ -67,6 +69,12 @@ function checkProperty(property: Property, declared: Shaped, spot: Spot) {
   for (const type of types) if (!JSON_TYPES.includes(type)) spot.at('type').refuseName('type', type, JSON_TYPES)
   if (types.includes('array') && !property.items?.$ref && !property.items?.type)
     spot.refuse('a list of nothing', 'expected "items" with "$ref" to the entity of its lines, or with "type"')
+  if (whole.format === 'file' && !types.includes('string'))
+    spot
+      .at('format')
+      .refuse('a file stands in a text', 'expected "type": "string", or for several the format in "items"')
+  if (whole['x-file'] && !isFile(kindOf(whole)))
+    spot.at('x-file').refuse('nothing is attached here', 'expected it beside the format "file"')
   if (property['x-where'] && !property.items?.$ref)
     spot.at('x-where').refuse('a choice among no lines', 'expected it beside "items" with "$ref"')
   property.oneOf?.forEach((option, index) => {

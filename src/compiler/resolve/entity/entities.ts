@@ -20,6 +20,8 @@ import { isStored, lineName, plainSchema, propertiesOf, shapeName, withSharedDef
 import { expandCondition, resolveStates, type States } from './states.ts'
 import { readFormula } from '../formula/readFormula.ts'
 import { resolveScopeRules } from './scopeRules.ts'
+import { isFile } from '../../../engine/model/kinds.ts'
+import { FILE_LIMITS } from '../../../engine/value/fileTypes.ts'
 import { record } from '../../../engine/value/record.ts'
 
 interface Resolved {
@@ -122,6 +124,7 @@ function resolveField(
     derived,
     ...(shape !== undefined && { shape }),
     series: property['x-series'],
+    ...(isFile(kind) && { file: { ...FILE_LIMITS, ...property['x-file'] } }),
     ...(property['x-decimals'] && { decimals: property['x-decimals'] }),
     ...(property['x-fill'] && { fill: property['x-fill'] }),
     ...(property['x-translated'] && { translated: true }),

@@ -11,6 +11,7 @@ const BY_FORMAT: Record<string, Kind> = {
   percent: 'percent',
   multiline: 'longText',
   image: 'image',
+  file: 'file',
 }
 
 const BY_TYPE: Record<string, Kind> = {
@@ -31,6 +32,6 @@ export function kindOf(property: Property): Kind {
   const meant = BY_FORMAT[property.format ?? '']
   if (meant) return meant
   const type = typesOf(property).find(type => type !== 'null') ?? 'object'
-  if (type === 'array') return property.items?.$ref ? 'lines' : 'texts'
+  if (type === 'array') return property.items?.$ref ? 'lines' : property.items?.format ? 'files' : 'texts'
   return BY_TYPE[type] ?? 'json'
 }

@@ -7,7 +7,7 @@ import { sourceOf } from '../check/source.ts'
 
 /**
  * Gives each transition whose form needs no schema of a request its own: the form's inputs are properties of the
- * record, and held to what its schema says of them.
+ * record, and held to what its schema says of them. Whoever does not see one of them does not fill it in.
  */
 export function withOwnRequests(declared: Shaped, report: Report): Shaped {
   const schemas = { ...declared.schemas }
@@ -24,7 +24,8 @@ export function withOwnRequests(declared: Shaped, report: Report): Shaped {
         within,
         data: requestOf(given, schema, declared, report.file({ ...file, within })),
       }
-      return [name, { ...given, input }]
+      const seen = [...new Set([...(given.seen ?? []), ...hiddenIn(given, declared.schemas[schema]!.data)])]
+      return [name, { ...given, input, ...(seen.length > 0 && { seen }) }]
     })
     resources[resource] = { ...file, data: { ...file.data, transitions: Object.fromEntries(own) } }
   }
@@ -35,7 +36,7 @@ export function withOwnRequests(declared: Shaped, report: Report): Shaped {
 const KEPT = [
   ...['$ref', 'title', 'description', 'type', 'format', 'oneOf', 'items', 'minItems', 'maxItems'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'minLength', 'maxLength', 'pattern'],
-  ...['x-ref', 'x-as', 'x-permission', 'x-mask', 'x-translated'],
+  ...['x-ref', 'x-as', 'x-file', 'x-translated'],
 ]
 
 function requestOf({ label, form }: Transition, schema: string, { schemas }: Shaped, spot: Spot): Entity {
@@ -63,6 +64,13 @@ function requestOf({ label, form }: Transition, schema: string, { schemas }: Sha
     ),
   }
 }
+
+/** Lists the inputs that not everybody sees. */
+const hiddenIn = ({ form }: Transition, { properties }: Entity) =>
+  (form?.fields ?? []).map(sourceOf).filter(source => {
+    const { 'x-mask': mask, 'x-permission': permission } = properties?.[source] ?? {}
+    return mask !== undefined || permission !== undefined
+  })
 
 const SET = ['x-series', 'x-fill', 'x-derive', 'x-join', 'x-when', 'x-case', 'x-object', 'x-word', 'x-value']
 

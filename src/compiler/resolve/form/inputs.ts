@@ -89,6 +89,8 @@ const TYPES: Partial<Record<Kind, InputType>> = {
   quantity: 'number',
   percent: 'percent',
   image: 'image',
+  file: 'attachments',
+  files: 'attachments',
   lines: 'images',
 }
 
@@ -117,6 +119,7 @@ function defaultInput(field: Field, entity: Entity, { entities }: Context): Inpu
     ...((kind === 'text' || kind === 'id') && isTextFormat(schema.format) && { format: schema.format }),
     ...(furtherKeys.length === 0 && itemKey !== undefined && { itemKey }),
     ...(translated && { translated }),
+    ...(field.file && { file: field.file }),
     ...(field.decimals !== undefined && { decimals: field.decimals }),
     ...(ref && { reference: ref.entity, sources: [titleOf(entities[ref.entity]!)] }),
   }

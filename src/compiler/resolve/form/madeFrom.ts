@@ -1,4 +1,5 @@
 import type { MadeFrom as DeclaredMadeFrom } from '../../../engine/generated/declaration.ts'
+import { isFile } from '../../../engine/model/kinds.ts'
 import type { MadeFrom } from '../../../engine/model/madeFromModel.ts'
 import type { Entities, Entity, Field } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
@@ -33,7 +34,9 @@ export function resolveMadeFrom(
   const settledWhen = settled && resolveCondition(entity, settled.when, context, spot.at('settled', 'when'))
   for (const [name, path] of Object.entries(copy)) {
     if (!entity.fields[name]?.stored) refuseProperty(entity, name, spot.at('copy', name))
-    checkPath(entities, theirs, path, spot.at('copy', name))
+    const copied = checkPath(entities, theirs, path, spot.at('copy', name))
+    if (copied && isFile(copied.kind))
+      spot.at('copy', name).refuse(`"${path}" is attached to another record`, 'expected a property without files')
   }
   return {
     document: given.document,
@@ -109,8 +112,8 @@ const refuseProperty = (entity: Entity, name: string, spot: Spot) =>
 
 /** Returns the properties that a client may set and that both have under one name. */
 function commonOf(ours: Entity, theirs: Entity): Record<string, string> {
-  const names = Object.values(ours.fields).flatMap(({ name, stored, readOnly, derived }) =>
-    stored && !readOnly && !derived && name !== 'lineNo' && theirs.fields[name]?.stored ? name : [],
+  const names = Object.values(ours.fields).flatMap(({ name, kind, stored, readOnly, derived }) =>
+    stored && !readOnly && !derived && !isFile(kind) && name !== 'lineNo' && theirs.fields[name]?.stored ? name : [],
   )
   return Object.fromEntries(names.filter(name => name !== 'id').map(name => [name, name]))
 }

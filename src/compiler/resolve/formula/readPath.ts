@@ -1,6 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import type { Formula, FormulaType, Read } from '../../../engine/formula/formula.ts'
 import type { Field } from '../../../engine/model/model.ts'
+import { isFile } from '../../../engine/model/kinds.ts'
 import { findPath } from '../../../engine/relations/schemaPath.ts'
 import { publicField } from '../check/checkPath.ts'
 import { typesOf } from '../check/jsonType.ts'
@@ -50,7 +51,7 @@ export function pathOf(node: ASTNode): string | undefined {
 
 /** Returns what a property's values are to a formula; undefined for lists and objects. */
 export function formulaType({ kind, schema }: Field): FormulaType | undefined {
-  if (kind === 'lines' || kind === 'json' || kind === 'texts') return undefined
+  if (kind === 'lines' || kind === 'json' || kind === 'texts' || isFile(kind)) return undefined
   if (schema.format === 'date') return 'date'
   if (schema.format === 'date-time') return 'time'
   const type = typesOf(schema).find(type => type !== 'null')

@@ -1,6 +1,6 @@
 import { FAULTS, faultName } from '../../../engine/list/faults.ts'
 import { canFail } from '../../../engine/formula/formulaPaths.ts'
-import { isTime } from '../../../engine/model/kinds.ts'
+import { isFile, isTime } from '../../../engine/model/kinds.ts'
 import type { Column as DeclaredColumn } from '../../../engine/generated/declaration.ts'
 import { fieldTypeOf } from '../../../engine/list/fieldTypeOf.ts'
 import type { Column, Entities, Entity, Field } from '../../../engine/model/model.ts'
@@ -55,6 +55,7 @@ function defaultColumn(entities: Entities, entity: Entity, source: string, field
   const sortable =
     !source.includes('.') &&
     field.kind !== 'texts' &&
+    !isFile(field.kind) &&
     (field.stored || (origin !== undefined && isOrdered(origin.field) && origin.steps.every(step => !step.many)))
   return {
     source,

@@ -67,10 +67,13 @@ function resolveFilter(
   }
 }
 
+/** Kinds of values that are no single one to look for. */
+const NOT_COMPARED = new Set<Kind>(['lines', 'json', 'texts', 'file', 'files'])
+
 function filterField(source: string, entity: Entity, context: Context, spot: Spot): Field | undefined {
   const field = publicField(context.entities, entity, source, spot)
   if (!field) return undefined
-  const fits = !source.includes('.') && field.kind !== 'lines' && field.kind !== 'json' && field.kind !== 'texts'
+  const fits = !source.includes('.') && !NOT_COMPARED.has(field.kind)
   if (fits) return field
   spot.refuse(`"${source}" can't be filtered by`, `expected a property of "${entity.name}" with a single value`)
   return undefined

@@ -100,7 +100,7 @@ function resolveSort(given: string | undefined, entity: Entity, spot: Spot): Sor
   return { field, order: !given || given.startsWith('-') ? 'DESC' : 'ASC' }
 }
 
-const NOT_PLAIN = new Set(['id', 'reference', 'lines', 'json', 'image', 'texts'])
+const NOT_PLAIN = new Set(['id', 'reference', 'lines', 'json', 'image', 'texts', 'file', 'files'])
 
 /** Returns the properties that a list shows by default. */
 export function plainSources(entity: Entity): string[] {

@@ -1,9 +1,10 @@
 import { fieldsRead } from '../../../engine/value/condition.ts'
 import { createCache } from '../../../database/createCache.ts'
 import { applyingColumn } from '../../../engine/list/applyingColumn.ts'
-import { isTime } from '../../../engine/model/kinds.ts'
+import { isFile, isTime } from '../../../engine/model/kinds.ts'
 import type { Column } from '../../../engine/model/model.ts'
 import { formatTime, MINUTE_FORMAT, startOfDay } from '../../../engine/value/time.ts'
+import { fileNames } from '../../../engine/value/uploadAddress.ts'
 import { withoutFormula } from '../../../engine/value/withoutFormula.ts'
 import type { Cell } from '../../../workbook/write/rowXml.ts'
 import type { ExportTask } from './exportTask.ts'
@@ -76,6 +77,7 @@ function writerOf({ kind, options, format: pattern }: Column, format: ExportTask
     for (const { value, label } of options) if (!words.has(value)) words.set(value, withoutFormula(label))
     return value => words.get(value) ?? withoutFormula(String(value))
   }
+  if (isFile(kind)) return value => withoutFormula(fileNames(value).join('、'))
   const text = kind === 'dateTime' || pattern ? timeText(kind, pattern ?? MINUTE_FORMAT) : plain
   if (isTime(kind) && !pattern && format === 'xlsx') return value => sheetTime(kind, String(value)) ?? text(value)
   if (kind === 'percent' && format === 'csv')

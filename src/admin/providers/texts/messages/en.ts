@@ -273,6 +273,13 @@ export const en = {
       removeRefusedFile: 'Please remove the file that could not be uploaded',
       stillUploadingFile: 'The file is still being uploaded, please wait',
       tooMany: 'At most %{max} pictures',
+      attach: 'Add files',
+      attachNote: '%{types}, each of at most %{most} MB: choose or drop',
+      notTaken: 'Only %{types}',
+      fileTooLarge: 'The file may have at most %{most} MB',
+      emptyFile: 'The file is empty, please choose another one',
+      tooManyFiles: 'At most %{max} files',
+      fileTypes: { pdf: 'PDF', image: 'pictures', office: 'Office files', text: 'texts', archive: 'ZIP' },
     },
     copy: {
       copy: 'Copy',

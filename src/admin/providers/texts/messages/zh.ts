@@ -445,6 +445,13 @@ export const zh = {
       removeRefusedFile: '请移除未能上传的文件',
       stillUploadingFile: '文件正在上传，请稍候',
       tooMany: '最多 %{max} 张',
+      attach: '添加文件',
+      attachNote: '支持 %{types}，每个不超过 %{most} MB，可选择或拖入',
+      notTaken: '仅支持 %{types}',
+      fileTooLarge: '文件不能超过 %{most} MB',
+      emptyFile: '文件是空的，请重新选择',
+      tooManyFiles: '最多 %{max} 个文件',
+      fileTypes: { pdf: 'PDF', image: '图片', office: 'Office 文件', text: '文本', archive: 'ZIP' },
     },
     copy: {
       copy: '复制',

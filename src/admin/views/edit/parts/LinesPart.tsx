@@ -24,14 +24,14 @@ export function LinesPart({ section }: PartProps) {
   const { rows = '', inputs, fixed, removable, title } = section
   const translate = useTranslate()
   const messageId = useId()
-  const { choices } = use(InputScope)
+  const { choices, resource } = use(InputScope)
   const { fields, append, remove } = useFieldArray({ name: rows, keyName: 'key' })
   // The others follow when these are painted; by then nothing waits for them.
   const drawn = useDeferredValue(Number.POSITIVE_INFINITY, FIRST)
   const { errors } = useFormState({ name: rows })
   const message = messageAt(errors, rows)
   const entity = lineEntity(useGround(), section as Lines)
-  const scope = useMemo(() => ({ choices, inputs, entity }), [choices, inputs, entity])
+  const scope = useMemo(() => ({ choices, resource, inputs, entity }), [choices, resource, inputs, entity])
   const add = () => append(startValues(inputs))
   const removeAt = useCallback((index: number) => remove(index), [remove])
   return (

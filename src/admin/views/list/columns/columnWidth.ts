@@ -14,6 +14,7 @@ const WIDTHS: Record<string, number> = {
   enumeration: 88,
   goods: 280,
   images: 120,
+  attachments: 160,
   returned: 96,
   index: 56,
   boolean: 72,

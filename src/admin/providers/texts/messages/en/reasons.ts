@@ -39,6 +39,7 @@ export const reasons = {
   'role.noKeys': 'Please choose at least one permission',
   'settings.unknownKind': 'No numbered document is called “%{kind}”',
   'settings.noName': 'Please enter the company name',
+  'attachment.unknown': '%{label}: a file is not there any more; please remove it and upload it again',
   'input.fixed': '%{label} cannot be changed',
   'table.unique': '%{labels}: there is one like this already; please choose another',
   'table.foreign': [

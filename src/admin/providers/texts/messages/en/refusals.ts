@@ -76,6 +76,11 @@ export const refusals = {
   'upload.cutOff': 'The picture is not whole; please choose it again',
   'upload.tooOften': 'At most %{most} files a minute; please try again in %{seconds} seconds',
   'upload.full': 'The company has used up its space for uploads (%{quota} MB); please ask your administrator',
+  'attachment.missing': 'The file is empty; please choose another one',
+  'attachment.wrongType': 'Only files of these types are taken: %{endings}',
+  'attachment.otherContent':
+    'The content is no .%{ending} file; please save it anew with its own program and upload it again, without a password',
+  'attachment.tooLarge': 'A file may have at most %{most} MB; please make it smaller or divide it',
   'import.tooMany': 'At most %{most} rows at once; please divide the file',
   'import.refused': '%{rows} rows are not right; nothing was imported',
   'print.badLayout': 'The print template is not right: %{reason}',
