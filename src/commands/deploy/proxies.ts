@@ -8,7 +8,7 @@ map $http_upgrade $docket_connection { default upgrade; '' ''; }
 server {
   listen 443 ssl; server_name docket.example.com;
   ssl_certificate /etc/ssl/docket.pem; ssl_certificate_key /etc/ssl/docket.key;
-  client_max_body_size 11m; proxy_read_timeout 120s; proxy_next_upstream error timeout http_503; server_tokens off;
+  client_max_body_size 51m; proxy_read_timeout 120s; proxy_next_upstream error timeout http_503; server_tokens off;
   location / {
     proxy_pass http://docket; proxy_http_version 1.1;
     proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection $docket_connection;
@@ -22,7 +22,7 @@ server {
 export const caddy = `# /etc/caddy/Caddyfile
 docket.example.com {
 	request_body {
-		max_size 11MB
+		max_size 51MB
 	}
 	reverse_proxy 127.0.0.1:8080 127.0.0.1:8081 {
 		lb_policy least_conn

@@ -133,7 +133,7 @@ export const purchaseRoutes: Record<string, Expectation> = {
   ...edited('purchaseContract', buysContracts, ({ purchaseContract }) => purchaseContract),
   ...choices('purchaseContract', buysContracts, 'supplierId', 'titleId', 'items.productId'),
   ...Object.fromEntries(
-    ['_approve', '_order', '_terminate'].map(operation => [
+    ['_approve', '_order', '_attach', '_terminate'].map(operation => [
       `PATCH /v1/purchaseContract/:id/${operation}`,
       act(
         buysContracts,

@@ -86,7 +86,7 @@ export const salesRoutes: Record<string, Expectation> = {
   'GET /v1/salesContract/_export': { who: sellsContracts },
   'GET /v1/salesContract/:id': record(sellsContracts, ({ contract }) => `/v1/salesContract/${contract}`),
   ...Object.fromEntries(
-    ['_approve', '_order', '_terminate'].map(operation => [
+    ['_approve', '_order', '_attach', '_terminate'].map(operation => [
       `PATCH /v1/salesContract/:id/${operation}`,
       act(
         sellsContracts,

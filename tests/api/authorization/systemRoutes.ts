@@ -179,6 +179,12 @@ export const systemRoutes: Record<string, Expectation> = {
   'PUT /v1/reminder/rules': { who: sellsContracts, body: noRules, foreign: 404 },
   'POST /v1/reminder/rules/_dryRun': { who: sellsContracts, body: noRules, foreign: 404 },
   'POST /v1/upload/image': { who: SIGNED_IN, answers: [415] },
+  // Who may fill in the property that it is for.
+  'POST /v1/upload/attachment': {
+    who: sellsContracts,
+    url: () => '/v1/upload/attachment?resource=salesContract&property=attachments',
+    answers: [415],
+  },
   'GET /v1/upload/:id': record(SIGNED_IN, ({ upload }) => `/v1/upload/${upload}`),
 
   // Each reads their own; that another's is not there stands in notices.test.ts.

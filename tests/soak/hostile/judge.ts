@@ -11,7 +11,7 @@ export type Fault = 'server error' | 'no envelope' | 'wrong success' | 'undeclar
 /** Returns a function that says what is wrong with an answer; a declared answer has no field that is not declared. */
 export function createJudge(): (operation: Operation, answer: Received) => [Fault, string] | undefined {
   const ajv = addFormats.default(new Ajv2020({ strict: false, verbose: true }))
-  for (const format of ['money', 'quantity', 'percent', 'multiline', 'image']) ajv.addFormat(format, true)
+  for (const format of ['money', 'quantity', 'percent', 'multiline', 'image', 'file']) ajv.addFormat(format, true)
   const checks = new Map<string, ValidateFunction>()
   return ({ route, answer: declared }, { status, type, body }) => {
     const text = body.toString()

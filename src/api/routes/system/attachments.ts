@@ -1,12 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { keepUpload, requireUploadRoom } from '../../../domain/files/uploads.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { inputPath } from '../../../engine/form/walkForm.ts'
 import { pageKeys } from '../../../engine/visibility/pageKeys.ts'
 import { hasPermission } from '../../../engine/visibility/permissions.ts'
 import { uploadAnswer } from './uploadFiles.ts'
-import { readAttachment } from '../../http/readAttachment.ts'
+import { checkAttachment } from '../../http/checkAttachment.ts'
+import { readFile } from '../../http/readFile.ts'
 import type { Services } from '../../services.ts'
+
+const MB = 1024 * 1024
 
 interface Place {
   resource: string
@@ -46,7 +49,10 @@ export async function attachments(app: FastifyInstance, { services }: { services
       const { entity, limits } = placeOf(request, request.query)
       const { company, actor } = request
       await requireUploadRoom(company, actor)
-      const file = await readAttachment(request, limits)
+      const given = await readFile(request, limits.mostMb * MB).catch((error: FastifyError) => {
+        throw error.statusCode === 413 ? refusal('attachment.tooLarge', { most: limits.mostMb }) : error
+      })
+      const file = await checkAttachment(given, limits)
       const { property } = request.query
       const { accountId } = actor
       return reply.answer(

@@ -141,6 +141,13 @@ function checkInput(input: Input, names: string[], entity: Entity, { entities }:
     spot.at('type').refuse(`"${input.source}" holds no menu keys`, 'expected a list of texts')
   if ((input.type === 'parts') !== (input.parts !== undefined))
     spot.at('type').refuse(`"${input.source}" says nothing of its parts`, 'expected "parts", without another type')
+  if ((input.type === 'attachments') !== (input.file !== undefined))
+    spot
+      .at('type')
+      .refuse(
+        `"${input.source}" ${input.file ? 'holds files' : 'holds no files'}`,
+        'expected "attachments" for the format "file" alone',
+      )
   const target = input.reference === undefined ? undefined : entities[input.reference]
   for (const part of ['within', 'fill'] as const)
     if (input[part] && !target) spot.at(part).refuse(`"${input.source}" refers to nothing`, 'expected a reference')

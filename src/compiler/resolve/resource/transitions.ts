@@ -1,4 +1,5 @@
 import type { Transition as DeclaredTransition } from '../../../engine/generated/declaration.ts'
+import { inputsOf } from '../../../engine/form/walkForm.ts'
 import type { Call, Entity, Page, Resource, Transition } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { checkConstant } from '../check/checkCondition.ts'
@@ -40,6 +41,15 @@ function resolveTransition(
   const to = resolveValues(entity, given.to ?? {}, context, spot.at('to'))
   checkValues(to, entity, 'stored property', storedOf(entity), spot.at('to'))
   const input = checkInput(given, context, spot)
+  const form = given.form && resolveForm(given.form, input, context, spot.at('form'))
+  for (const { source, file } of inputsOf(form))
+    if (file && !entity.fields[source]?.file)
+      spot
+        .at('form')
+        .refuse(
+          `"${source}" is attached to no "${entity.name}"`,
+          'expected a property of the record with the format "file"',
+        )
   const accounts = accountsOf(entity)
   if (given.notBy !== undefined && !accounts.includes(given.notBy))
     spot.at('notBy').refuseName('property that refers to an account', given.notBy, accounts)
@@ -62,7 +72,7 @@ function resolveTransition(
     to,
     call: resolveCall(own, endpoint, given, input, spot.at('endpoint')),
     permission: resolveKeys(given.permission, context, spot.at('permission')),
-    form: given.form && resolveForm(given.form, input, context, spot.at('form')),
+    form,
     ...(logged !== undefined && { logged: operationOf(logged, context) }),
   }
 }

@@ -451,7 +451,7 @@ export const zh = {
       fileTooLarge: '文件不能超过 %{most} MB',
       emptyFile: '文件是空的，请重新选择',
       tooManyFiles: '最多 %{max} 个文件',
-      fileTypes: { pdf: 'PDF', image: '图片', office: 'Office 文件', text: '文本', archive: 'ZIP' },
+      fileTypes: { pdf: 'PDF 文件', image: '图片', office: 'Office 文件', text: '文本', archive: 'ZIP 压缩包' },
     },
     copy: {
       copy: '复制',

@@ -1,9 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
-import type { FastifyError, FastifyRequest } from 'fastify'
+import type { DomainError } from '../../engine/DomainError.ts'
 import { refusal } from '../../domain/refusal.ts'
 import { endingOf, endingsOf, type FileLimits, fileTypeOf } from '../../engine/value/fileTypes.ts'
 import { keptName } from '../../engine/value/uploadAddress.ts'
-import { readFile } from './readFile.ts'
 import { redrawPicture } from './redrawPicture.ts'
 
 /** A file as it is kept: its name says what it contains. */
@@ -13,19 +12,15 @@ interface Attachment {
   content: Uint8Array
 }
 
-const MB = 1024 * 1024
-
 /**
- * Reads the attachment of a multipart form, no more of it than may be, and finds out what it is by its content: one
- * that is not what its name says is refused. Pictures are redrawn, everything else stays as it is; nothing is unpacked
- * but the list of what an Office document consists of.
- * @throws DomainError attachment.missing, attachment.wrongType, attachment.otherContent, attachment.tooLarge,
- * upload.notPicture
+ * Finds out what a file is by its content; one that is not what its name says is refused. Pictures are redrawn,
+ * everything else stays as it is; nothing is unpacked but the list of what an Office document consists of.
+ * @throws DomainError attachment.missing, attachment.wrongType, attachment.otherContent, upload.cutOff
  */
-export async function readAttachment(request: FastifyRequest, limits: FileLimits): Promise<Attachment> {
-  const file = await readFile(request, limits.mostMb * MB).catch((error: FastifyError) => {
-    throw error.statusCode === 413 ? refusal('attachment.tooLarge', { most: limits.mostMb }) : error
-  })
+export async function checkAttachment(
+  file: { name: string; content: Buffer } | undefined,
+  limits: FileLimits,
+): Promise<Attachment> {
   if (!file || file.content.length === 0) throw refusal('attachment.missing')
   const { content } = file
   const name = plainName(file.name)
@@ -34,7 +29,9 @@ export async function readAttachment(request: FastifyRequest, limits: FileLimits
   if (!type || !limits.types.includes(type))
     throw refusal('attachment.wrongType', { endings: endingsOf(limits).join('、') })
   if (type === 'image') {
-    const picture = await redrawPicture(content, PICTURES)
+    const picture = await redrawPicture(content, PICTURES).catch((error: DomainError) => {
+      throw error.code === 'upload.notPicture' ? refusal('attachment.otherContent', { ending }) : error
+    })
     return { name: keptName(`${name.slice(0, -ending.length)}jpg`), contentType: 'image/jpeg', content: picture }
   }
   const isAsNamed = type === 'text' ? isText(content) : (await endingByContent(content)) === ending
@@ -52,8 +49,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',
   ppt: 'application/vnd.ms-powerpoint',
-  txt: 'text/plain; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
+  txt: 'text/plain',
+  csv: 'text/csv',
   zip: 'application/zip',
 }
 
