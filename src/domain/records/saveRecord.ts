@@ -59,6 +59,8 @@ export interface CheckedRecord {
   body: Values
   /** The same, with what the rule adds. */
   values: Values
+  /** The whole record as it will be. */
+  filled: Values
   time: string
 }
 
@@ -109,7 +111,7 @@ export async function checkRecord(
   if (before) await reallocate(trx, resource, before, body)
   const further = await runRule({ trx, registry, resource, actor, time }, 'save', before, body)
   const id = request.id ?? (typeof further.id === 'string' ? further.id : newId())
-  return { request, id, before, body, values: { ...body, ...further }, time }
+  return { request, id, before, body, values: { ...body, ...further }, filled, time }
 }
 
 /**
@@ -120,7 +122,7 @@ export async function writeRecord(
   trx: CompanyTransaction,
   registry: Registry,
   actor: Actor,
-  { request, id, before, body, values, time }: CheckedRecord,
+  { request, id, before, body, values, filled, time }: CheckedRecord,
 ) {
   const { resource } = request
   const { form } = resource
