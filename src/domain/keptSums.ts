@@ -27,7 +27,7 @@ interface Reading {
   values: Readonly<Record<string, unknown>> & { tenant: string }
 }
 
-/** Reads sums of one company. */
+/** Reads sums of one company, compiled of the entities as whoever asks sees them. */
 export type ReadSums = (compile: (entities: Entities) => PartedSums) => Promise<ReadonlyMap<string, Sum>>
 
 /** Records of a part: few enough to be added up anew in milliseconds. */

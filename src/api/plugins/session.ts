@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { forCompany, type CompanyDb, forInstallation } from '../../database/company.ts'
 import { createCache } from '../../database/createCache.ts'
+import { seenBy, type SeenSql } from '../../database/sql/seenBy.ts'
 import { ifWritable } from '../../database/DatabaseUnavailable.ts'
 import { createApiKeyResolver } from '../../domain/access/apiKeys/createApiKeyResolver.ts'
 import { spendRequest } from '../../domain/access/apiKeys/spendRequest.ts'
@@ -36,6 +37,8 @@ declare module 'fastify' {
     token: string
     /** The database, bound to the actor's company. */
     company: CompanyDb
+    /** Keeps the tables of statements written by hand to the records that the actor sees. */
+    seen: SeenSql
     /** The declarations as the actor may see them. */
     view: Registry
   }
@@ -59,6 +62,7 @@ export const session = fp(async (app, { services }: { services: Services }) => {
   app.decorateRequest('operator')
   app.decorateRequest('token', '')
   app.decorateRequest('company')
+  app.decorateRequest('seen')
   app.decorateRequest('view')
   app.decorateRequest('ahead')
   const whoCalls = createWhoCalls(services)
@@ -90,6 +94,7 @@ export const session = fp(async (app, { services }: { services: Services }) => {
     request.actor = caller.actor
     request.view = caller.view
     request.company = companyOf(caller.actor)
+    request.seen = seenBy(services.registry.entities, caller.actor)
     request.token = token
     request.ahead = ahead
   })

@@ -1,5 +1,6 @@
 import type { Declared } from '../declared.ts'
 import type { Registry, Resource } from '../../engine/model/model.ts'
+import { ownLines } from '../../engine/relations/references.ts'
 import { ownPages } from '../../engine/visibility/ownPages.ts'
 import { menuKeys } from '../../engine/visibility/permissions.ts'
 import { resolveBackend } from '../resolve/product/backend.ts'
@@ -84,6 +85,10 @@ export function createRegistry(given: Declared, version: string): Registry {
   const places = { prints, spotOf: (resource: Resource) => spotOf(resource.name), hintOf }
   checkWays(resources, { menus, ...places })
   checkLogs(resources, { entities, operations, ...places })
+  const byName = record(resources.map(resource => [resource.name, resource]))
+  for (const owner of Object.values(entities))
+    for (const { entity, by } of ownLines({ entities, resources: byName }, owner))
+      (entities[entity]!.ownedBy ??= []).push({ entity: owner.name, by })
   const panels = Object.entries(declared.panels).map(([name, file]) =>
     resolvePanel(name, file, resources, context, report.file(file.path)),
   )
@@ -101,7 +106,7 @@ export function createRegistry(given: Declared, version: string): Registry {
     hints: report.hints,
     grammar,
     entities,
-    resources: record(resources.map(resource => [resource.name, resource])),
+    resources: byName,
     prints: record(prints.map(print => [print.name, print])),
     panels: record(panels.map(panel => [panel.name, panel])),
     menus,

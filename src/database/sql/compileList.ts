@@ -7,7 +7,7 @@ import { Slot, toTemplate, type Template } from '../template.ts'
 import { compileRowText, type RowText } from './compileRowText.ts'
 import { filtersSql, type UsedFilter } from './filterSql.ts'
 import { anySelect, createScope, selectFrom, type AnySelect, type Scope } from './createScope.ts'
-import { valueOf, withJoins, withinRowScope } from './scope.ts'
+import { linesWithinRules, valueOf, withJoins, withinRowScope } from './scope.ts'
 
 export interface ListShape {
   resource: Resource
@@ -160,7 +160,7 @@ function fromScope(scope: Scope, db?: Kysely<AnyTables>): AnySelect {
   const lines = seen.innerJoin(`${entity.name} as ${alias}`, join =>
     join.onRef(`${alias}.${lineKey(scope)}`, '=', `${scope.alias}.id`),
   ) as AnySelect
-  return withinRowScope(lines, scope.rows.scope)
+  return linesWithinRules(lines, scope.rows.scope)
 }
 
 function fromPage(db: Kysely<AnyTables>, scope: Scope, ids: AnySelect): AnySelect {

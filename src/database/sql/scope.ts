@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Condition } from '../../engine/value/condition.ts'
 import { JOINED_BY } from '../../engine/model/derivedModel.ts'
 import { formulaDecimals } from '../../engine/form/formulaDecimals.ts'
+import type { RowScope, SeenRecords } from '../../engine/model/entityModel.ts'
 import type { Field } from '../../engine/model/model.ts'
 import { findRelation, type PathStep } from '../../engine/relations/schemaPath.ts'
 import { requirementsSql } from './conditionSql.ts'
@@ -219,7 +220,7 @@ export function linesOf(scope: Scope, relation: string, of: Expression<unknown> 
   const lines: Scope = scope.sums ? { ...own, sums: new Map() } : own
   const { by, where } = step.field.many
   const all = selectFrom(`${step.entity.name} as ${lines.alias}`).where(sql.ref(`${lines.alias}.${by}`), '=', of)
-  const seen = withinRowScope(all, lines)
+  const seen = linesWithinRules(all, lines)
   return { scope: lines, query: where ? seen.where(conditionSql(lines, where)) : seen }
 }
 
@@ -231,7 +232,25 @@ export const conditionSql = (scope: Scope, condition: Condition): Expression<Sql
 
 /** Keeps the records in a row scope, by default that of the view which the statement is made for. */
 export function withinRowScope(query: AnySelect, scope: Scope, { rowScope } = scope.entity): AnySelect {
-  return rowScope?.see ? query.where(holdsSql(scope, rowScope.entities, rowScope.see)) : query
+  const seen = rowScope && seenSql(scope, rowScope)
+  return seen ? query.where(seen) : query
+}
+
+/** Keeps the lines of a record that is in its row scope to those that the rules for lines let be seen. */
+export const linesWithinRules = (query: AnySelect, scope: Scope): AnySelect => {
+  const { rowScope } = scope.entity
+  const seen = rowScope && seenSql(scope, { ...rowScope, within: undefined })
+  return seen ? query.where(seen) : query
+}
+
+/** Writes whether the record of a scope is in a row scope; undefined where every one is. */
+export function seenSql(scope: Scope, { entities, see, about, within }: RowScope): Expression<SqlBool> | undefined {
+  const conditions = [
+    ...(within?.map(owner => ownerIsSeen(scope, entities, owner)) ?? []),
+    ...(see ? [holdsSql(scope, entities, see)] : []),
+    ...(about?.seen.flatMap(one => about.ids.map(id => tellsOfSeen(scope, entities, id, one))) ?? []),
+  ]
+  return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : undefined
 }
 
 /**
@@ -243,10 +262,48 @@ export function holdsSql(scope: Scope, entities: Scope['entities'], formula: For
   const here = createScope(entities, entity.name, alias, statement)
   const condition = sql<SqlBool>`${formulaSql(formula, formulaGround(here), 0)}`
   if (here.joins.size === 0) return condition
-  const there = createScope(entities, entity.name, `t${statement.next++}`, statement)
-  const holds = sql<SqlBool>`${formulaSql(formula, formulaGround(there), 0)}`
-  const found = withJoins(selectFrom(`${entity.name} as ${there.alias}`), there)
-    .whereRef(`${there.alias}.id`, '=', `${alias}.id`)
-    .where(holds)
+  const { query, holds, is } = holdingElsewhere(scope, entities, { entity: entity.name, see: formula })
+  const found = query.where(is(sql.ref(`${alias}.id`))).where(holds)
   return sql<SqlBool>`exists (${found.select(sql`1`.as('one'))})`
+}
+
+/** Writes whether the record that a line belongs to is in its row scope. */
+function ownerIsSeen(
+  { alias, statement }: Scope,
+  entities: Scope['entities'],
+  { by, entity, scope }: NonNullable<RowScope['within']>[number],
+): Expression<SqlBool> {
+  const owner = createScope(entities, entity, `t${statement.next++}`, statement)
+  const [own, of] = [sql.ref(`${owner.alias}.id`), sql.ref(`${alias}.${by}`)]
+  const found = selectFrom(`${entity} as ${owner.alias}`).where(own, '=', of)
+  const seen = seenSql(owner, scope)
+  const rows = seen ? found.where(seen) : found
+  return sql<SqlBool>`(${of} is null or exists (${rows.select(sql`1`.as('one'))}))`
+}
+
+/** Writes whether none of the records whose ids stand in a property of the row is one out of sight. */
+function tellsOfSeen(scope: Scope, entities: Scope['entities'], id: string, seen: SeenRecords): Expression<SqlBool> {
+  const { query, holds, is } = holdingElsewhere(scope, entities, seen)
+  const column = sql.ref(`${scope.alias}.${id}`)
+  const hidden = query
+    .where(is(idsIn(scope.entity.fields[id]!, column)))
+    .where(sql<SqlBool>`not coalesce(${holds}, false)`)
+  return sql<SqlBool>`not exists (${hidden.select(sql`1`.as('one'))})`
+}
+
+/** Writes the ids in a column that holds one, many, or what may be one. */
+function idsIn({ kind }: Field, column: Expression<unknown>): Expression<unknown> {
+  if (kind === 'id') return column
+  if (kind === 'texts') return sql`any(array(select told::uuid from jsonb_array_elements_text(${column}) as told))`
+  return sql`case when ${column} ~ ${sql.lit(UUID)} then ${column}::uuid end`
+}
+
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+
+/** Starts a query of an entity's records beside those of a scope, and writes whether a formula holds for each. */
+function holdingElsewhere({ statement }: Scope, entities: Scope['entities'], { entity, see }: SeenRecords) {
+  const there = createScope(entities, entity, `t${statement.next++}`, statement)
+  const holds = sql<SqlBool>`${formulaSql(see, formulaGround(there), 0)}`
+  const query = withJoins(selectFrom(`${entity} as ${there.alias}`), there)
+  return { query, holds, is: (id: Expression<unknown>) => sql<SqlBool>`${sql.ref(`${there.alias}.id`)} = ${id}` }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Entity } from '../../engine/model/model.ts'
 import { snakeCase } from '../../engine/value/snakeCase.ts'
+import { seenByAll, type SeenSql } from '../sql/seenBy.ts'
 import { type CompanyDb, type CompanyTransaction, namedTables } from '../company.ts'
 
 /** A row of a table by property. */
@@ -11,7 +12,8 @@ const ROWS_AT_ONCE = 500
 
 /**
  * Reads the company's rows whose property has one of these values.
- * @param lock locks them for this transaction, in the order of the property, so that transactions do not deadlock
+ * @param options.seen only those that are seen; all unless given
+ * @param options.lock locks them for this transaction, in the order of the property, so that transactions do not deadlock
  */
 export async function rowsWith(
   db: CompanyDb,
@@ -19,12 +21,13 @@ export async function rowsWith(
   property: string,
   values: readonly unknown[],
   columns: readonly string[],
-  lock = false,
+  { lock = false, seen = seenByAll }: { lock?: boolean; seen?: SeenSql } = {},
 ): Promise<StoredRow[]> {
   const found: StoredRow[] = []
   const wanted = [...new Set(values)].sort()
   for (const some of slices(wanted)) {
-    const query = namedTables(db).selectFrom(entity).select(columns).where(property, 'in', some).orderBy(property)
+    const rows = namedTables(db).selectFrom(entity).select(columns).where(property, 'in', some).where(seen(entity))
+    const query = rows.orderBy(property)
     found.push(...(await (lock ? query.forUpdate() : query).execute()))
   }
   return found

@@ -1,3 +1,4 @@
+import { seenByAll } from '../../database/sql/seenBy.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { ReminderRule } from '../../trade/reminders/reminderRule.ts'
 import { dueDay, remindCompany } from '../../trade/reminders/remindAll.ts'
@@ -17,7 +18,7 @@ export async function setReminders({ trx, registry, staff, customers, timeOf, en
     return { dataType, timeType: 1, methodType, methodTarget, receivers: told.map(({ accountId }) => accountId) }
   }
   const save = (sourceId: string | null, ...rules: ReminderRule[]) =>
-    saveRules(trx, manager, { type: 1, sourceId }, rules)
+    saveRules(trx, seenByAll, manager, { type: 1, sourceId }, rules)
   await save(null, rule(1, DECLINE, 80, head), rule(3, GROWTH, 50, manager, head))
   await save(customers[0]!.id, rule(2, GROWTH, 10, seller))
   await remindCompany(trx, registry, dueDay(now), timeOf(end))

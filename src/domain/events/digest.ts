@@ -14,6 +14,8 @@ export interface News {
   name: string
   line: NoticeLine
   id: string
+  /** The records that it tells of. */
+  recordIds: readonly string[]
   page: Page
   /** The list of all such records, if they may open it. */
   list?: Page
@@ -40,11 +42,11 @@ export function digest(news: readonly News[]): Notice[] {
 function noticeOf(all: News[]): Notice {
   const { declared, receiver, label, name, line, page, list, id, time } = all[0]!
   const { title } = declared
+  const recordIds = [...new Set(all.flatMap(one => one.recordIds))]
   if (all.length === 1)
-    return { receiver, title: `${title} ${name}`.trim(), contents: [line], url: pathOf(page, id), time }
+    return { receiver, title: `${title} ${name}`.trim(), contents: [line], recordIds, url: pathOf(page, id), time }
   return {
-    receiver,
-    title,
+    ...{ receiver, title, recordIds },
     contents: digestLines(
       `${label}共 ${all.length} 条`,
       all.map(({ name, line }) => lineOf(`${name}：`, ...[line].flat())),

@@ -48,6 +48,7 @@ async function newsOf(
     readRecord(trx, registry.entities, noticeView(declared, part, whose), actor, id)
   const asked = known && !about ? await askReceivers(trx, registry, declared, known) : undefined
   const cause = about ? await read('cause', resource, id) : undefined
+  const tellsCause = declared.text.some(piece => typeof piece !== 'string' && piece.of === 'cause')
   const told: News[] = []
   for (const subjectId of ids) {
     const record = await read('subject', subject, subjectId)
@@ -56,9 +57,11 @@ async function newsOf(
     const line = wording(declared.text, { subject: record, cause, operator: { operatorName: actor.name } })
     for (const { id: receiver, keys } of await receiversOf(trx, registry, declared, record, actor, asked)) {
       const page = pageOf(subject, 'show', keys, declared.keys)
-      if (!page || !(await isSeen(trx, registry, { keys, accountId: receiver }, subject, subjectId))) continue
+      const isTold = (of: Resource, id: string) => isSeen(trx, registry, { keys, accountId: receiver }, of, id)
+      if (!page || !(await isTold(subject, subjectId)) || (tellsCause && !(await isTold(resource, id)))) continue
       const list = pageOf(subject, 'list', keys, declared.keys)
-      told.push({ declared, receiver, label: subject.label, name, line, id: subjectId, page, list, time })
+      const recordIds = tellsCause ? [subjectId, id] : [subjectId]
+      told.push({ declared, receiver, label: subject.label, name, line, id: subjectId, recordIds, page, list, time })
     }
   }
   return told

@@ -1,5 +1,6 @@
 import type { CompanyDb, CompanyTransaction } from '../../database/company.ts'
 import { readableTexts } from '../../database/sql/readableTexts.ts'
+import type { SeenSql } from '../../database/sql/seenBy.ts'
 import type { Actor } from '../actor.ts'
 import { refusal } from '../refusal.ts'
 import { leaveChanged } from './tellChanged.ts'
@@ -7,15 +8,16 @@ import { leaveChanged } from './tellChanged.ts'
 type Person = Pick<Actor, 'accountId' | 'keys'>
 
 /** Reads a page of a person's unread notices, the newest first, and how many there are. */
-export async function readUnread(db: CompanyDb, actor: Person, { limit, offset }: { limit: number; offset: number }) {
+export async function readUnread(
+  db: CompanyDb,
+  seen: SeenSql,
+  actor: Person,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const unread = unreadOf(db, seen, actor)
   const [notices, { total }] = await Promise.all([
-    unreadOf(db, actor).orderBy('messageTime', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
-    db
-      .selectFrom('notification')
-      .select(eb => eb.fn.countAll<string>().as('total'))
-      .where('receiver', '=', actor.accountId)
-      .where('readAt', 'is', null)
-      .executeTakeFirstOrThrow(),
+    toldOf(unread, actor).orderBy('messageTime', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    unread.select(eb => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { notices, total: Number(total) }
 }
@@ -24,8 +26,10 @@ export async function readUnread(db: CompanyDb, actor: Person, { limit, offset }
  * Reads one unread notice, as the socket names it.
  * @throws DomainError notice.missing when it is read, another's or not there
  */
-export async function readUnreadOne(db: CompanyDb, actor: Person, id: string) {
-  const notice = await unreadOf(db, actor).where('id', '=', id).executeTakeFirst()
+export async function readUnreadOne(db: CompanyDb, seen: SeenSql, actor: Person, id: string) {
+  const notice = await toldOf(unreadOf(db, seen, actor), actor)
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!notice) throw refusal('notice.missing')
   return notice
 }
@@ -61,11 +65,15 @@ export async function markRead(
   await leaveChanged(trx, { resource: 'notification', ids: asked, owners: [accountId] })
 }
 
-function unreadOf(db: CompanyDb, { accountId, keys }: Person) {
-  return db
+/** Selects a person's unread notices, without those that tell of what they do not see any more. */
+const unreadOf = (db: CompanyDb, seen: SeenSql, actor: Person) =>
+  db
     .selectFrom('notification')
+    .where('receiver', '=', actor.accountId)
+    .where('readAt', 'is', null)
+    .where(seen('notification'))
+
+const toldOf = (unread: ReturnType<typeof unreadOf>, { keys }: Person) =>
+  unread
     .select(['id', 'id as messageId', 'receiver', 'title', 'titleColor', 'remark', 'messageTime', 'url'])
     .select(eb => readableTexts(eb.ref('contents'), [...keys]).as('contents'))
-    .where('receiver', '=', accountId)
-    .where('readAt', 'is', null)
-}

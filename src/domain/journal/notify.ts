@@ -17,6 +17,8 @@ export interface Notice {
   receiver: string
   title: string
   contents: NoticeLine[]
+  /** The records that it tells of: later, too, it is there only while its receiver sees them all. */
+  recordIds?: readonly string[]
   /** Address of the document in the console. */
   url?: string
   /** ISO time; now unless given. */
@@ -28,8 +30,8 @@ export async function notify(trx: CompanyTransaction, ...notices: Notice[]) {
   if (notices.length === 0) return
   const now = new Date().toISOString()
   // The table stores parts; readers get texts.
-  const rows = notices.map(({ receiver, title, contents, url = null, time = now }) => {
-    return { id: newId(), receiver, title, contents, messageTime: time, url }
+  const rows = notices.map(({ receiver, title, contents, recordIds = [], url = null, time = now }) => {
+    return { id: newId(), receiver, title, contents, recordIds, messageTime: time, url }
   })
   await leaveEntityRows(trx, { name: 'notification' }, rows)
   const messages = rows.map(({ id, receiver, messageTime }) => {

@@ -101,8 +101,18 @@ export interface ScopeRule {
 export interface RowScope {
   see?: Formula
   change?: Formula
+  /** Of rows that tell of other records: those are there for whoever sees all that they tell of. */
+  about?: { ids: readonly string[]; seen: readonly SeenRecords[] }
+  /** Of lines that have no pages of their own: those of records out of sight are out of sight. */
+  within?: readonly { by: string; entity: string; scope: RowScope }[]
   /** What its formulas read, also where it is hidden from whoever asks. */
   entities: Entities
+}
+
+/** The records of an entity that somebody sees. */
+export interface SeenRecords {
+  entity: string
+  see: Formula
 }
 
 export interface Entity {
@@ -119,6 +129,10 @@ export interface Entity {
   index: string[][]
   /** Condition of a record to be offered for choosing. */
   offered?: Condition
+  /** Of lines that have no pages of their own: the records that they belong to, by the property that names each. */
+  ownedBy?: { entity: string; by: string }[]
+  /** Properties with the ids of other records that a row tells of. */
+  about?: readonly string[]
   /** Who sees and changes which records; everybody all unless given. */
   scopeRules?: ScopeRule[]
   /** Of an entity as somebody sees it: the records that they see and change; all unless given. */

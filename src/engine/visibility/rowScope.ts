@@ -3,13 +3,35 @@ import type { Entities, Entity, RowScope } from '../model/entityModel.ts'
 import { hasPermission } from './permissions.ts'
 
 /** Returns the records that an account with these menu keys sees and changes; undefined where these are all. */
-export function rowScope(entities: Entities, { scopeRules }: Entity, keys: ReadonlySet<string>): RowScope | undefined {
-  if (!scopeRules) return undefined
+export function rowScope(entities: Entities, entity: Entity, keys: ReadonlySet<string>): RowScope | undefined {
+  const { see, change } = rulesFor(entity, keys)
+  const about = aboutSeen(entities, entity, keys)
+  const within = entity.ownedBy?.flatMap(({ entity: owner, by }) => {
+    const scope = rowScope(entities, entities[owner]!, keys)
+    return scope ? { by, entity: owner, scope } : []
+  })
+  if (!see && !change && !about && !within?.length) return undefined
+  return { see, change, ...(about && { about }), ...(within?.length && { within }), entities }
+}
+
+function rulesFor({ scopeRules }: Entity, keys: ReadonlySet<string>): Pick<RowScope, 'see' | 'change'> {
+  if (!scopeRules) return {}
   const rules = scopeRules.filter(({ permission }) => hasPermission(keys, permission))
-  const see = anyOf(rules.map(rule => rule.see))
   const isLimited = rules.some(rule => rule.change)
-  const change = isLimited ? anyOf(rules.map(({ see, change }) => bothOf(see, change))) : undefined
-  return see || change ? { see, change, entities } : undefined
+  return {
+    see: anyOf(rules.map(rule => rule.see)),
+    change: isLimited ? anyOf(rules.map(({ see, change }) => bothOf(see, change))) : undefined,
+  }
+}
+
+/** Returns which of the records that rows tell of an account sees; undefined where these are all. */
+function aboutSeen(entities: Entities, { about }: Entity, keys: ReadonlySet<string>): RowScope['about'] {
+  if (!about) return undefined
+  const seen = Object.values(entities).flatMap(one => {
+    const { see } = one.about ? {} : rulesFor(one, keys)
+    return see ? { entity: one.name, see } : []
+  })
+  return seen.length > 0 ? { ids: about, seen } : undefined
 }
 
 /** Joins formulas by `or`; one that is not there holds always. */

@@ -1,4 +1,5 @@
 import type { CompanyDb } from '../../database/company.ts'
+import { seenBy, type SeenSql } from '../../database/sql/seenBy.ts'
 import type { StockOutSign } from '../../engine/generated/entities.ts'
 import { closeAgain } from './closeOrder.ts'
 import { type GivenLine, withBatches } from '../stock/lineBatches.ts'
@@ -6,6 +7,7 @@ import { offeredBatches, planBatches } from '../stock/planBatches.ts'
 import { keepsBatches } from '../stock/stockBatches.ts'
 import { lineMovement } from '../stock/lineMovement.ts'
 import { newId } from '../../domain/newId.ts'
+import { isSeen } from '../../domain/requireScope.ts'
 import type { ReadingContext, Rule, RuleContext } from '../../domain/rule.ts'
 import { ship } from './shipping.ts'
 import { requireUploads } from '../../domain/files/uploads.ts'
@@ -34,14 +36,15 @@ interface Line extends GivenLine {
   warehouseId: string
 }
 
-/** Proposes for each line the warehouse that has most of its goods, and the oldest batches there. */
+/** Proposes for each line the warehouse that has most of its goods, of those that are seen, and the oldest batches there. */
 async function propose(
-  { trx: db, actor }: ReadingContext,
+  { trx: db, registry, actor }: ReadingContext,
   _order: unknown,
   { items }: { items: Omit<Line, 'warehouseId'>[] },
 ) {
   const stock = await stockOf(
     db,
+    seenBy(registry.entities, actor),
     items.map(({ productId }) => productId),
   )
   const fullest = (product: string) => stock.find(({ productId }) => productId === product)?.warehouseId ?? null
@@ -57,10 +60,13 @@ async function propose(
   return { items: lines.map(line => planned.get(line.id) ?? line) }
 }
 
-/** Offers the batches in the warehouse of a line. */
-async function parts({ trx: db }: ReadingContext, _none: unknown, line: Asked) {
+/** Offers the batches in the warehouse of a line, where it is seen and its goods are. */
+async function parts({ trx: db, registry, actor }: ReadingContext, _none: unknown, line: Asked) {
   const { warehouseId, productId } = line
-  return { parts: warehouseId && productId ? await offeredBatches(db, { ...line, warehouseId, productId }) : [] }
+  if (!warehouseId || !productId) return { parts: [] }
+  const sees = (entity: string, id: string) => isSeen(db, registry, actor, { entity }, id)
+  if (!(await sees('warehouse', warehouseId)) || !(await sees('product', productId))) return { parts: [] }
+  return { parts: await offeredBatches(db, { ...line, warehouseId, productId }) }
 }
 
 interface Asked {
@@ -70,13 +76,15 @@ interface Asked {
 }
 
 /** Reads balances above zero, the fullest warehouse of each product first. */
-async function stockOf(db: CompanyDb, productIds: string[]) {
+async function stockOf(db: CompanyDb, seen: SeenSql, productIds: string[]) {
   if (productIds.length === 0) return []
   return db
     .selectFrom('stockBalance')
+    .innerJoin('warehouse', 'warehouse.id', 'stockBalance.warehouseId')
     .select(['productId', 'warehouseId', 'quantity'])
     .where('productId', 'in', productIds)
     .where('quantity', '>', '0')
+    .where(seen('warehouse'))
     .orderBy('productId')
     .orderBy('quantity', 'desc')
     .execute()

@@ -1,4 +1,5 @@
 import type { CompanyDb } from '../../database/company.ts'
+import type { SeenSql } from '../../database/sql/seenBy.ts'
 import type { ExportTemplateItems } from '../../engine/generated/entities.ts'
 import type { OfferedTemplate } from '../../engine/print/sheetPreview.ts'
 import { refusal } from '../refusal.ts'
@@ -18,12 +19,14 @@ export interface Quoter {
 
 const CUSTOM_NAME = '自定义EXCEL'
 
-/** Lists the templates for a quotation: the built-in ones, then the company's own, the newest first (spec, sales 9). */
-export async function offeredTemplates(db: CompanyDb): Promise<OfferedTemplate[]> {
+/** Lists the templates for a quotation: the built-in ones, then those of the company's own that the reader sees, the
+ * newest first (spec, sales 9). */
+export async function offeredTemplates(db: CompanyDb, seen: SeenSql): Promise<OfferedTemplate[]> {
   const builtIn = Object.entries(layouts).map(([type, { name }]) => ({ template: type, name, own: false, kind: name }))
   const own = await db
     .selectFrom('exportTemplate')
     .select(['id', 'type', 'tdlName'])
+    .where(seen('exportTemplate'))
     .orderBy('time', 'desc')
     .orderBy('id')
     .limit(MOST)
@@ -45,6 +48,7 @@ const MOST = 200
  */
 export async function chosenTemplate(
   db: CompanyDb,
+  seen: SeenSql,
   template: string,
   { corpName, name }: Quoter,
 ): Promise<ChosenTemplate> {
@@ -54,6 +58,7 @@ export async function chosenTemplate(
     .selectFrom('exportTemplate')
     .select(['type', 'nettdlUrl', 'requirementTdlItmesVO'])
     .where('id', '=', template)
+    .where(seen('exportTemplate'))
     .executeTakeFirst()
   if (!own) throw refusal('record.missing')
   const { type, nettdlUrl, requirementTdlItmesVO } = own

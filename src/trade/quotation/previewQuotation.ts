@@ -1,4 +1,5 @@
 import type { CompanyDb } from '../../database/company.ts'
+import type { SeenSql } from '../../database/sql/seenBy.ts'
 import type { Storage } from '../../storage/localStorage.ts'
 import type { Owner } from '../../domain/files/createFairQueue.ts'
 import { chosenTemplate } from './chosenTemplate.ts'
@@ -13,10 +14,11 @@ import { sampleQuotation } from './sampleQuotation.ts'
  */
 export async function previewQuotation(
   db: CompanyDb,
+  seen: SeenSql,
   storage: Storage,
   { id, type, corpName, owner }: { id: string; type?: number; corpName: string; owner: Owner },
 ): Promise<Uint8Array> {
-  const template = await chosenTemplate(db, id, { corpName })
+  const template = await chosenTemplate(db, seen, id, { corpName })
   const sample = sampleQuotation(new Date().toISOString())
   return fillTemplate(storage, { ...template, type: type ?? template.type }, sample, owner)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../../database/company.ts'
+import type { SeenSql } from '../../database/sql/seenBy.ts'
 import { hasChanged, percentOf, type Figure } from './change.ts'
 import { periodOf } from './period.ts'
 import { itemOf, type ReminderItem } from './reminderItems.ts'
@@ -19,8 +20,14 @@ export interface Hit extends Figure {
  * Finds the rules that fire for a finished month (`YYYY-MM`), which is compared with the month before it, per customer.
  * A customer's own rules and those for all customers both count. It runs one statement per watched item, however many
  * customers there are.
+ * @param seen what business counts
  */
-export async function evaluate(db: CompanyDb, rules: readonly KnownRule[], month: string): Promise<Hit[]> {
+export async function evaluate(
+  db: CompanyDb,
+  seen: SeenSql,
+  rules: readonly KnownRule[],
+  month: string,
+): Promise<Hit[]> {
   const sources = new Set(rules.map(({ sourceId }) => sourceId))
   const customers = sources.has(null) ? undefined : [...sources].filter(id => id !== null)
   const found: Hit[] = []
@@ -28,7 +35,7 @@ export async function evaluate(db: CompanyDb, rules: readonly KnownRule[], month
     const item = itemOf(dataType)
     // An item that this version does not know yet: its rules wait.
     if (!item) continue
-    const figures = await figuresOf(db, item, month, customers)
+    const figures = await figuresOf(db, seen, { item, month, customers })
     const watching = rules.filter(rule => rule.dataType === dataType)
     for (const { sourceId, methodType, methodTarget, receivers } of watching)
       for (const figure of figures)
@@ -38,11 +45,17 @@ export async function evaluate(db: CompanyDb, rules: readonly KnownRule[], month
   return found
 }
 
+interface Asked {
+  item: ReminderItem
+  month: string
+  customers?: string[]
+}
+
 /** Sums the figures of all customers, or of these, in the two months; customers without any have no row. */
-async function figuresOf(db: CompanyDb, item: ReminderItem, month: string, customers: string[] | undefined) {
+async function figuresOf(db: CompanyDb, seen: SeenSql, { item, month, customers }: Asked) {
   const { from, middle, to } = periodOf(month)
   const query = db
-    .selectFrom(item.business(db).as('b'))
+    .selectFrom(item.business(db, seen).as('b'))
     .innerJoin('customer', 'customer.id', 'b.customerId')
     .select(['b.customerId', 'customer.customerName'])
     .select(({ fn, val }) => [
@@ -51,6 +64,7 @@ async function figuresOf(db: CompanyDb, item: ReminderItem, month: string, custo
     ])
     .where('b.time', '>=', from)
     .where('b.time', '<', to)
+    .where(seen('customer'))
     .groupBy(['b.customerId', 'customer.customerName'])
     .orderBy('b.customerId')
   if (!customers) return query.execute()

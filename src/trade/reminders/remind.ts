@@ -20,10 +20,11 @@ export async function remind(
   months: readonly string[],
   time: string,
 ): Promise<number> {
-  const { rules, pages } = await rulesInForce(trx, registry)
+  const { sights, pages } = await rulesInForce(trx, registry)
   const told = new Map<string, Finding[]>()
   for (const month of months) {
-    const hits = await evaluate(trx, rules, month)
+    const hits: Hit[] = []
+    for (const { seen, rules } of sights) hits.push(...(await evaluate(trx, seen, rules, month)))
     const wanted = new Map(hits.flatMap(tellings).map(telling => [keyText(telling.key), telling]))
     const left = [...wanted.values()]
     while (left.length > 0)
@@ -31,7 +32,8 @@ export async function remind(
         told.set(key.receiverId, [...(told.get(key.receiverId) ?? []), { hit, month }])
   }
   const notices = [...told].map(([receiver, findings]) => {
-    return { ...noticeOf(findings, pages.get(receiver)!), receiver, time }
+    const recordIds = [...new Set(findings.map(({ hit }) => hit.customerId))]
+    return { ...noticeOf(findings, pages.get(receiver)!), receiver, recordIds, time }
   })
   await notify(trx, ...notices)
   return notices.length

@@ -1,5 +1,6 @@
 import type { AliasableExpression } from 'kysely'
 import type { CompanyDb } from '../../database/company.ts'
+import type { SeenSql } from '../../database/sql/seenBy.ts'
 
 /** An event of a customer's business, and its value. */
 interface Business {
@@ -16,8 +17,8 @@ export interface ReminderItem {
   isMoney: boolean
   /** Menu key that is required to see its figures. */
   mask?: string
-  /** Selects the confirmed business: unconfirmed documents may still be withdrawn. */
-  business: (db: CompanyDb) => AliasableExpression<Business>
+  /** Selects the confirmed business that is seen: unconfirmed documents may still be withdrawn. */
+  business: (db: CompanyDb, seen: SeenSql) => AliasableExpression<Business>
 }
 
 const SALE_PRICE = 'data-salePrice'
@@ -33,6 +34,9 @@ export const reminderItems: readonly ReminderItem[] = [
   { value: 3, name: '销售退货金额', isMoney: true, mask: SALE_PRICE, business: returnedGoods },
 ]
 
+/** What a figure is made of. */
+export const BUSINESS = ['customer', 'stockOutOrder', 'stockOutItem', 'salesReturnOrder', 'salesReturnItem'] as const
+
 /** Finds the item of a rule's dataType; undefined for an unknown one. */
 export const itemOf = (dataType: number): ReminderItem | undefined =>
   reminderItems.find(({ value }) => value === dataType)
@@ -43,27 +47,32 @@ export function maySeeItem(dataType: number, keys: ReadonlySet<string>): boolean
   return mask === undefined || keys.has(mask)
 }
 
-function soldGoods(db: CompanyDb): AliasableExpression<Business> {
+function soldGoods(db: CompanyDb, seen: SeenSql): AliasableExpression<Business> {
   return db
     .selectFrom('stockOutOrder as o')
     .innerJoin('stockOutItem as i', 'i.stockOutId', 'o.id')
     .select(['o.customerId', 'o.time', 'i.amount as value'])
     .where('o.confirmStatus', '=', 1)
+    .where(seen('stockOutOrder', 'o'))
+    .where(seen('stockOutItem', 'i'))
 }
 
-function stockOuts(db: CompanyDb): AliasableExpression<Business> {
+function stockOuts(db: CompanyDb, seen: SeenSql): AliasableExpression<Business> {
   return db
     .selectFrom('stockOutOrder as o')
     .select(['o.customerId', 'o.time'])
     .select(eb => eb.lit(1).as('value'))
     .where('o.confirmStatus', '=', 1)
+    .where(seen('stockOutOrder', 'o'))
 }
 
-function returnedGoods(db: CompanyDb): AliasableExpression<Business> {
+function returnedGoods(db: CompanyDb, seen: SeenSql): AliasableExpression<Business> {
   return db
     .selectFrom('salesReturnOrder as r')
     .innerJoin('stockOutOrder as o', 'o.id', 'r.stockOutId')
     .innerJoin('salesReturnItem as i', 'i.returnId', 'r.id')
     .select(['o.customerId', 'r.returnTime as time', 'i.amount as value'])
     .where('r.returnStatus', '=', 1)
+    .where(seen('salesReturnOrder', 'r'))
+    .where(seen('salesReturnItem', 'i'))
 }

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../../database/company.ts'
+import type { SeenSql } from '../../database/sql/seenBy.ts'
 import { refusal } from '../refusal.ts'
 import type { ReminderRule, Source } from './reminderRule.ts'
 
 /**
- * Checks that the customer is the company's.
+ * Checks that the customer is one of the company's that is seen.
  * @throws DomainError record.missing
  */
-export async function requireSource(db: CompanyDb, { sourceId }: Source) {
+export async function requireSource(db: CompanyDb, seen: SeenSql, { sourceId }: Source) {
   if (sourceId === null) return
-  const known = await db.selectFrom('customer').select('id').where('id', '=', sourceId).executeTakeFirst()
+  const found = db.selectFrom('customer').select('id').where('id', '=', sourceId).where(seen('customer'))
+  const known = await found.executeTakeFirst()
   if (!known) throw refusal('record.missing')
 }
 

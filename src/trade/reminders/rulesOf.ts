@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../../database/company.ts'
+import { seenBy, seenByAll, type SeenSql } from '../../database/sql/seenBy.ts'
 import type { Page, Registry } from '../../engine/model/model.ts'
+import { rowScope } from '../../engine/visibility/rowScope.ts'
 import { pageOf } from '../../domain/events/pageOf.ts'
 import { selectSwitches, switchesOf } from '../../domain/access/companySwitches.ts'
 import { keysOf } from '../../domain/access/resolveSession.ts'
-import { maySeeItem } from './reminderItems.ts'
+import { BUSINESS, maySeeItem } from './reminderItems.ts'
 import type { ReminderRule, Source } from './reminderRule.ts'
 
 /** A rule with its receivers. */
@@ -30,7 +32,8 @@ export async function rulesOf(db: CompanyDb, { type, sourceId }: Source): Promis
 
 /**
  * Reads every rule of a company, and the page of stock-outs that each receiver's notice opens. Receivers who are
- * disabled, may not see what a rule watches, or may not open the documents behind it are left out.
+ * disabled, may not see what a rule watches, or may not open the documents behind it are left out. Those who see all
+ * business come together; whoever sees only some has figures of their own.
  */
 export async function rulesInForce(db: CompanyDb, { entities, menus, resources }: Registry) {
   const rules = await withReceivers(db, await stored(db).execute(), { active: true })
@@ -53,7 +56,28 @@ export async function rulesInForce(db: CompanyDb, { entities, menus, resources }
     ...rule,
     receivers: rule.receivers.filter(({ receiverId }) => isTold(rule.dataType, receiverId)),
   }))
-  return { rules: inForce, pages }
+  const isLimited = (id: string) =>
+    BUSINESS.some(name => rowScope(entities, entities[name]!, keys.get(id)!) !== undefined)
+  const limited = new Set([...pages.keys()].filter(isLimited))
+  const toldTo = (isTold: (id: string) => boolean) =>
+    inForce.flatMap(rule => {
+      const receivers = rule.receivers.filter(({ receiverId }) => isTold(receiverId))
+      return receivers.length > 0 ? { ...rule, receivers } : []
+    })
+  const sights: Sight[] = [
+    { seen: seenByAll, rules: toldTo(id => !limited.has(id)) },
+    ...[...limited].map(accountId => ({
+      seen: seenBy(entities, { accountId, keys: keys.get(accountId)! }),
+      rules: toldTo(id => id === accountId),
+    })),
+  ]
+  return { sights, pages }
+}
+
+/** Rules, each with those of its receivers who see the same business. */
+interface Sight {
+  seen: SeenSql
+  rules: KnownRule[]
 }
 
 function stored(db: CompanyDb) {

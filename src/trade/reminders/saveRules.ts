@@ -1,4 +1,5 @@
 import type { CompanyTransaction } from '../../database/company.ts'
+import type { SeenSql } from '../../database/sql/seenBy.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { newId } from '../../domain/newId.ts'
 import { requireActive, requireReceivers, requireSource } from './requireKnown.ts'
@@ -9,9 +10,15 @@ import { checkRules, type ReminderRule, type Source } from './reminderRule.ts'
  * @throws DomainError reminder.item, reminder.receiver, reminder.percent (spec, sales 5), reminder.unknownReceiver,
  * reminder.disabledReceiver, record.missing
  */
-export async function saveRules(trx: CompanyTransaction, actor: Actor, source: Source, rules: readonly ReminderRule[]) {
+export async function saveRules(
+  trx: CompanyTransaction,
+  seen: SeenSql,
+  actor: Actor,
+  source: Source,
+  rules: readonly ReminderRule[],
+) {
   checkRules(rules)
-  await requireSource(trx, source)
+  await requireSource(trx, seen, source)
   const names = await requireReceivers(trx, rules)
   await lock(trx, actor, source)
   const { type, sourceId } = source

@@ -1,4 +1,5 @@
 import type { CompanyDb } from '../../database/company.ts'
+import type { SeenSql } from '../../database/sql/seenBy.ts'
 import { evaluate, type Hit } from './evaluate.ts'
 import { finishedMonth } from './period.ts'
 import { maySeeItem } from './reminderItems.ts'
@@ -7,18 +8,19 @@ import { checkRules, type ReminderRule, type Source } from './reminderRule.ts'
 
 /**
  * Evaluates rules for last month as a dry run: nothing is sent or stored. Items that the caller may not see are left
- * out.
+ * out, and so is business that they do not see.
  * @returns the hits, the largest changes first, growth from zero before them
  * @throws DomainError as saveRules does
  */
 export async function tryRules(
   db: CompanyDb,
+  seen: SeenSql,
   source: Source,
   rules: readonly ReminderRule[],
   { now, keys }: { now: Date; keys: ReadonlySet<string> },
 ): Promise<{ month: string; hits: Hit[] }> {
   checkRules(rules)
-  await requireSource(db, source)
+  await requireSource(db, seen, source)
   const names = await requireReceivers(db, rules)
   const known = rules.map(({ receivers, ...rule }) => ({
     ...rule,
@@ -27,7 +29,7 @@ export async function tryRules(
   }))
   const month = finishedMonth(now)
   const told = known.filter(({ dataType }) => maySeeItem(dataType, keys))
-  const hits = await evaluate(db, told, month)
+  const hits = await evaluate(db, seen, told, month)
   return { month, hits: hits.toSorted((one, other) => size(other) - size(one)) }
 }
 

@@ -27,7 +27,7 @@ export async function exportTemplates(app: FastifyInstance, { services }: { serv
     async (request, reply) => {
       const { corpName } = request.actor.company
       const wanted = { id: request.params.id, type: request.query.type, corpName, owner: request.actor }
-      const content = await previewQuotation(request.company, services.storage, wanted)
+      const content = await previewQuotation(request.company, request.seen, services.storage, wanted)
       return sendWorkbook(reply, '报价预览', content)
     },
   )

@@ -31,7 +31,7 @@ export async function quotations(app: FastifyInstance, { services }: { services:
   app.get(
     '/inquiry/exportTemplate/_offered',
     { config: { permission }, schema: { tags, summary: '可选的报价模版', ...tells(listOf(anyObject)) } },
-    async ({ company }, reply) => reply.answer(await offeredTemplates(company)),
+    async ({ company, seen }, reply) => reply.answer(await offeredTemplates(company, seen)),
   )
 
   app.get<{ Params: { id: string }; Querystring: { template: string; preview: boolean } }>(
@@ -40,12 +40,12 @@ export async function quotations(app: FastifyInstance, { services }: { services:
       config: { permission, writes: true, refuses: [422] },
       schema: { tags, summary: '导出报价单', params: idParameter, querystring },
     },
-    async ({ actor, company, params: { id }, query, view }, reply) => {
+    async ({ actor, company, seen, params: { id }, query, view }, reply) => {
       const now = new Date().toISOString()
       await requireScope(company, services.registry, actor, { entity: 'inquiry' }, [id], 'see')
       const { inquirySn: sn, ...quotation } = await inquiryQuotation(company, view.entities, id, now)
       const quoter = { corpName: actor.company.corpName, name: actor.name }
-      const template = await chosenTemplate(company, query.template, quoter)
+      const template = await chosenTemplate(company, seen, query.template, quoter)
       if (query.preview) return reply.answer(await previewTemplate(services.storage, template, quotation, actor))
       const content = await fillTemplate(services.storage, template, quotation, actor)
       const resource = services.registry.resources.inquiry!

@@ -73,9 +73,9 @@ export async function reminders(app: FastifyInstance) {
       config: { permission, refuses: [404] },
       schema: { tags, summary: '客户业务提醒规则', ...tells(rules), querystring: query },
     },
-    async ({ company, query }, reply) => {
+    async ({ company, seen, query }, reply) => {
       const source = sourceOf(query)
-      await requireSource(company, source)
+      await requireSource(company, seen, source)
       const notifyServiceBuyerRules = await rulesOf(company, source)
       const notifyAttributions = reminderItems.map(({ value, name }) => ({ value, name }))
       return reply.answer({ notifyServiceBuyerRules, notifyAttributions })
@@ -89,8 +89,8 @@ export async function reminders(app: FastifyInstance) {
       schema: { tags, summary: '保存客户业务提醒规则', ...tellsNothing, headers: idempotent, body },
     },
     async (request, reply) => {
-      const { actor, body } = request
-      await mutate(request, trx => saveRules(trx, actor, sourceOf(body), body.rules))
+      const { actor, seen, body } = request
+      await mutate(request, trx => saveRules(trx, seen, actor, sourceOf(body), body.rules))
       return reply.answer(null)
     },
   )
@@ -101,9 +101,9 @@ export async function reminders(app: FastifyInstance) {
       config: { permission, refuses: [404] },
       schema: { tags, summary: '试算：上月会提醒哪些客户', ...tellsRows(anyObject), body },
     },
-    async ({ company, actor, body }, reply) => {
+    async ({ company, seen, actor, body }, reply) => {
       const asked = { now: new Date(), keys: actor.keys }
-      const { month, hits } = await tryRules(company, sourceOf(body), body.rules, asked)
+      const { month, hits } = await tryRules(company, seen, sourceOf(body), body.rules, asked)
       const rows = hits.slice(0, MOST_ROWS).map(hit => rowOf(hit, month))
       return reply.answer(rows, { page: 1, per_page: MOST_ROWS, total_count: hits.length })
     },

@@ -24,9 +24,9 @@ export async function stockLookup(app: FastifyInstance) {
   app.get<{ Querystring: { page: number; per_page: number; keywords_eq: string } }>(
     '/product/_lookup',
     { config: { permission: 'signedIn' }, schema: lookup },
-    async ({ company, view, query }, reply) => {
+    async ({ company, view, seen, query }, reply) => {
       const { page, per_page, keywords_eq: keywords } = query
-      const { rows, total } = await lookUpStock(company, view.entities, { keywords, page, perPage: per_page })
+      const { rows, total } = await lookUpStock(company, view.entities, seen, { keywords, page, perPage: per_page })
       return reply.answer(rows, { page, per_page, total_count: total })
     },
   )

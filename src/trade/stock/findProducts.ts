@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CompanyDb } from '../../database/company.ts'
 import { containing } from '../../database/sql/containing.ts'
+import type { SeenSql } from '../../database/sql/seenBy.ts'
 
 const TEXTS = ['goodsName', 'brandName', 'sn', 'productNo', 'materialNo'] as const
 
@@ -9,13 +10,13 @@ const TEXTS = ['goodsName', 'brandName', 'sn', 'productNo', 'materialNo'] as con
 const textsFor = (word: string) => (/^\p{ASCII}*$/u.test(word) ? ([...TEXTS, 'keywords'] as const) : TEXTS)
 
 /**
- * Searches products that contain every word; those whose number or model begins with the text come first.
+ * Searches products that contain every word, of those that the reader sees; those whose number or model begins with the text come first.
  * @returns a page of ids and the total
  */
-export async function findProducts(db: CompanyDb, words: string[], limit: number, offset: number) {
+export async function findProducts(db: CompanyDb, seen: SeenSql, words: string[], limit: number, offset: number) {
   const found = words.reduce(
     (query, word) => query.where(({ or, eb }) => or(textsFor(word).map(text => eb(text, 'ilike', containing(word))))),
-    db.selectFrom('product'),
+    db.selectFrom('product').where(seen('product')),
   )
   const beginning = containing(words.join(' ')).slice(1)
   const rows = await found
@@ -31,8 +32,8 @@ export async function findProducts(db: CompanyDb, words: string[], limit: number
   return { ids: [], total: Number(total) }
 }
 
-/** Reads products with their stock by warehouse. */
-export function readStock(db: CompanyDb, ids: string[], prices: ('salePrice' | 'purchasePrice')[]) {
+/** Reads products with their stock by warehouse, in those that the reader sees. */
+export function readStock(db: CompanyDb, seen: SeenSql, ids: string[], prices: ('salePrice' | 'purchasePrice')[]) {
   return db
     .selectFrom('product')
     .innerJoin('unit', 'unit.id', 'product.unitId')
@@ -44,6 +45,8 @@ export function readStock(db: CompanyDb, ids: string[], prices: ('salePrice' | '
           .select(['warehouse.id', 'warehouse.warehouseName as name', 'stockBalance.quantity'])
           .whereRef('stockBalance.productId', '=', 'product.id')
           .where('stockBalance.quantity', '>', sql<string>`0`)
+          .where(seen('stockBalance'))
+          .where(seen('warehouse'))
           .orderBy('warehouse.warehouseName')
           .orderBy('warehouse.id'),
       ).as('stockList'),

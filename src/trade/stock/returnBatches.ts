@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Big } from 'big.js'
 import { type CompanyDb, namedTables } from '../../database/company.ts'
+import { isSeen } from '../../domain/requireScope.ts'
 import type { ReadingContext, RuleContext, Rules } from '../../domain/rule.ts'
 import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
 import { refusal } from '../refusal.ts'
@@ -54,14 +55,14 @@ async function parts(
   _none: unknown,
   { id = '', quantity }: { id?: string; quantity: string },
 ) {
-  const { trx: db } = context
+  const { trx: db, registry, resource, actor } = context
   const tables = tablesOf(context)
   const line = await namedTables(db)
     .selectFrom(tables.lines)
-    .select(sql.ref<string>(tables.line).as('of'))
+    .select([sql.ref<string>(tables.line).as('of'), sql.ref<string>(tables.by).as('return')])
     .where('id', '=', id || null)
     .executeTakeFirst()
-  if (!line) return { parts: [] }
+  if (!line || !(await isSeen(db, registry, actor, resource, line.return))) return { parts: [] }
   const left = await leftOf(db, tables, line.of, id)
   const proposed = new Map(firstOf(left, quantity).map(batch => [batch.batchNo, batch.quantity]))
   const offered = [...left].map(([value, open]) => {

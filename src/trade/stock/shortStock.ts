@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { CompanyDb } from '../../database/company.ts'
 import { createCacheByOwner } from '../../database/createCache.ts'
 import { type PartedSums, partedSums } from '../../database/sql/partedSums.ts'
-import { anySelect } from '../../database/sql/createScope.ts'
+import { type AnySelect, anySelect, createScope, statementBy } from '../../database/sql/createScope.ts'
+import { withinRowScope } from '../../database/sql/scope.ts'
 import { statementBuilder } from '../../database/sql/statementBuilder.ts'
 import type { ReadSums } from '../../domain/keptSums.ts'
 import type { Entities } from '../../engine/model/model.ts'
@@ -35,7 +36,8 @@ interface Demand {
 }
 
 /**
- * Lists goods of which a warehouse has less than pending stock-outs need, the most wanted first.
+ * Lists goods of which a warehouse has less than pending stock-outs need, the most wanted first: of the stock-outs,
+ * goods and warehouses that the reader sees.
  * @returns up to `most` rows, and the total
  */
 export async function readShortStock(
@@ -64,11 +66,17 @@ export async function readShortStock(
 
 const compiled = createCacheByOwner<Entities, PartedSums>()
 
-/** What pending stock-outs need, by product and warehouse. */
+/** What pending stock-outs need, by product and warehouse, as far as whoever asks sees them. */
 const pendingDemand = (entities: Entities) =>
   compiled(entities, 'pending', () => {
-    const orders = anySelect(statementBuilder(entities).selectFrom('stockOutOrder as r'))
-    const lines = orders.innerJoin('stockOutItem as l', 'l.stockOutId', 'r.id') as typeof orders
+    const statement = statementBy()
+    const within = (query: AnySelect, entity: string, alias: string) =>
+      withinRowScope(query, createScope(entities, entity, alias, statement))
+    const beside = (query: AnySelect, entity: string, by: string) =>
+      entities[entity]!.rowScope ? within(joined(query, entity, `${entity}.id`, by), entity, entity) : query
+    const orders = within(anySelect(statementBuilder(entities).selectFrom('stockOutOrder as r')), 'stockOutOrder', 'r')
+    const items = within(joined(orders, 'stockOutItem as l', 'l.stockOutId', 'r.id'), 'stockOutItem', 'l')
+    const lines = beside(beside(items, 'product', 'l.productId'), 'warehouse', 'l.warehouseId')
     return partedSums(entities, 'stockOutOrder', {
       // As texts of the statement: that few orders are pending decides its plan.
       query: lines
@@ -79,6 +87,9 @@ const pendingDemand = (entities: Entities) =>
       counts: true,
     })
   })
+
+const joined = (query: AnySelect, table: string, left: string, right: string) =>
+  anySelect(query.innerJoin(table, left, right))
 
 async function stocksOf(db: CompanyDb, products: string[]): Promise<Map<string, string>> {
   const rows = await db

@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import type { CompanyDb } from '../../database/company.ts'
+import type { SeenSql } from '../../database/sql/seenBy.ts'
 import { findProducts, readStock } from './findProducts.ts'
 import type { Entities } from '../../engine/model/model.ts'
 
@@ -13,13 +14,19 @@ interface Request {
 /**
  * Searches products by keywords and reads their stock, with the prices that the caller may see (spec, purchase 2).
  * Without keywords it finds nothing.
+ * @param entities as the caller sees them
  */
-export async function lookUpStock(db: CompanyDb, { product }: Entities, { keywords, page, perPage }: Request) {
+export async function lookUpStock(
+  db: CompanyDb,
+  { product }: Entities,
+  seen: SeenSql,
+  { keywords, page, perPage }: Request,
+) {
   const words = keywords.normalize('NFKC').trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return { rows: [], total: 0 }
-  const { ids, total } = await findProducts(db, words, perPage, (page - 1) * perPage)
+  const { ids, total } = await findProducts(db, seen, words, perPage, (page - 1) * perPage)
   const prices = PRICES.filter(name => product?.fields[name])
-  const read = ids.length > 0 ? await readStock(db, ids, prices) : []
+  const read = ids.length > 0 ? await readStock(db, seen, ids, prices) : []
   const byId = new Map(read.map(row => [row.id, row]))
   const rows = ids.flatMap(id => {
     const row = byId.get(id)

@@ -73,20 +73,7 @@ export async function openWorld(app: TestApp): Promise<World> {
   }
   await company.updateTable('account').set({ disabled: true }).where('id', '=', accounts.get('disabled')!).execute()
 
-  const ask: World['ask'] = async (role, method, path, body) => {
-    const token = tokens.get(role)
-    const answer = await app.app.inject({
-      method,
-      url: `/v1/${path}`,
-      headers: { ...(token && { authorization: `Bearer ${token}` }) },
-      ...(body !== undefined && { payload: body as object }),
-    })
-    const isSheet = String(answer.headers['content-type']).includes('spreadsheetml')
-    const isJson = String(answer.headers['content-type']).includes('json')
-    const { code, message = '' } = (isJson ? answer.json() : {}) as { code?: string; message?: string }
-    const text = isSheet ? JSON.stringify(await readXlsx(answer.rawPayload)) : answer.body
-    return { status: answer.statusCode, code, message, text }
-  }
+  const ask: World['ask'] = (role, method, path, body) => askWith(app, tokens.get(role), method, path, body)
   const ids = await makeDocuments(ask, warehouseId)
   const notice = await company.transaction().execute(async trx => {
     await notify(trx, { receiver: actor.accountId, title: '矩阵消息', contents: ['只给一个人'] })
@@ -98,6 +85,27 @@ export async function openWorld(app: TestApp): Promise<World> {
   })
   const { serviceBuyerId } = actor
   return { app, company, ids: { ...ids, notice }, tokens, accounts, serviceBuyerId, ask }
+}
+
+/** Asks for an address below /v1 with a session's token. */
+export async function askWith(
+  { app }: TestApp,
+  token: string | undefined,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const answer = await app.inject({
+    method,
+    url: `/v1/${path}`,
+    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { payload: body as object }),
+  })
+  const isSheet = String(answer.headers['content-type']).includes('spreadsheetml')
+  const isJson = String(answer.headers['content-type']).includes('json')
+  const { code, message = '' } = (isJson ? answer.json() : {}) as { code?: string; message?: string }
+  const text = isSheet ? JSON.stringify(await readXlsx(answer.rawPayload)) : answer.body
+  return { status: answer.statusCode, code, message, text }
 }
 
 async function accountsOf(app: TestApp, company: CompanyDb): Promise<Map<Role, string>> {

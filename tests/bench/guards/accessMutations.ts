@@ -77,6 +77,22 @@ export const accessMutations: readonly Mutation[] = [
     changes: [['src/database/sql/compileList.ts', 'const seen = withinRowScope(from, scope)', 'const seen = from']],
   },
   {
+    guard: 'an entry about a record that somebody does not see is not there',
+    changes: [['src/engine/visibility/rowScope.ts', 'seen.length > 0 ? { ids: about, seen } : undefined', 'undefined']],
+  },
+  {
+    guard: 'lines of a record that somebody does not see are not offered',
+    changes: [
+      ['src/database/sql/scope.ts', '...(within?.map(owner => ownerIsSeen(scope, entities, owner)) ?? []),', ''],
+    ],
+  },
+  {
+    guard: 'an import finds by name what is seen',
+    changes: [
+      ['src/domain/records/import/importReferences.ts', "['id', lookup!.field], { seen }", "['id', lookup!.field]"],
+    ],
+  },
+  {
     guard: 'nobody changes a record that their rules only let them see',
     changes: [['src/domain/requireScope.ts', "to === 'change' && found.some", 'false && found.some']],
   },

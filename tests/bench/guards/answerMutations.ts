@@ -51,6 +51,20 @@ export const answerMutations: readonly Mutation[] = [
     ],
   },
   {
+    guard: 'a look-up of stock finds the goods that its reader sees',
+    changes: [['src/trade/stock/findProducts.ts', ".where(seen('product'))", '']],
+  },
+  {
+    guard: 'batches are offered of goods that are seen',
+    changes: [
+      [
+        'src/trade/documents/stockOutOrder.ts',
+        "if (!(await sees('warehouse', warehouseId)) || !(await sees('product', productId))) return { parts: [] }",
+        'void sees',
+      ],
+    ],
+  },
+  {
     guard: 'choices are as their reader sees them',
     changes: [
       [

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { connect } from '../../../src/database/connect.ts'
 import { cellsOf } from '../../api/matrix/cells.ts'
-import { openWorld } from '../../api/matrix/openWorld.ts'
+import { openWorld, type World } from '../../api/matrix/openWorld.ts'
+import { openBlindWorld } from '../../api/matrix/scopes/openBlindWorld.ts'
+import { SCOPE_CELLS } from '../../api/matrix/scopes/scopeCells.ts'
 import { createTestApp } from '../../support/createTestApp.ts'
 
 /**
@@ -11,10 +13,19 @@ import { createTestApp } from '../../support/createTestApp.ts'
  */
 async function walkMatrix(template: string): Promise<string | undefined> {
   const open = () => connect({ template: readFileSync(template) })
-  const app = await createTestApp({ name: 'embedded', open })
+  const engine = { name: 'embedded', open } as const
+  return (
+    (await walk(await openWorld(await createTestApp(engine)), cellsOf())) ??
+    walk(await openBlindWorld(engine), SCOPE_CELLS)
+  )
+}
+
+async function walk<Opened extends World>(
+  world: Opened,
+  cells: readonly { name: string; check: (world: Opened) => Promise<void> }[],
+): Promise<string | undefined> {
   try {
-    const world = await openWorld(app)
-    for (const cell of cellsOf()) {
+    for (const cell of cells) {
       const error = await cell.check(world).then(
         () => undefined,
         (error: unknown) => error as Error,
@@ -23,7 +34,7 @@ async function walkMatrix(template: string): Promise<string | undefined> {
     }
     return undefined
   } finally {
-    await app.close()
+    await world.app.close()
   }
 }
 

@@ -1,3 +1,4 @@
+import { seenByAll } from '../../../src/database/sql/seenBy.ts'
 import type { ReminderRule } from '../../../src/trade/reminders/reminderRule.ts'
 import { readableTexts } from '../../../src/database/sql/readableTexts.ts'
 import { saveRules } from '../../../src/trade/reminders/saveRules.ts'
@@ -64,7 +65,7 @@ export async function openBooks(app: TestApp, userName = 'sales'): Promise<Books
       await company.updateTable('salesReturnOrder').set({ returnStatus: 1 }).where('id', '=', id).execute()
     },
     rules: (sourceId, ...rules) =>
-      company.transaction().execute(trx => saveRules(trx, actor, { type: 1, sourceId }, rules)),
+      company.transaction().execute(trx => saveRules(trx, seenByAll, actor, { type: 1, sourceId }, rules)),
     notices: (accountId = actor.accountId) =>
       company
         .selectFrom('notification')

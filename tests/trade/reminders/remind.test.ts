@@ -1,3 +1,4 @@
+import { seenByAll } from '../../../src/database/sql/seenBy.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { evaluate } from '../../../src/trade/reminders/evaluate.ts'
 import { remindAll } from '../../../src/trade/reminders/remindAll.ts'
@@ -45,7 +46,7 @@ describe.each(engines())('reminders on $name', engine => {
   }
   const hits = async (dataType: number, methodType: number, target = 10, sourceId: string | null = null) => {
     const known = { ...rule(dataType, methodType, target), sourceId, receivers: [] }
-    const found = await evaluate(books.company, [known], month)
+    const found = await evaluate(books.company, seenByAll, [known], month)
     return found.map(({ customerId, before, after, percent }) => ({
       customerId,
       before: Number(before),

@@ -55,7 +55,7 @@ async function sendAll(services: Services, request: FastifyRequest, reply: Fasti
   return reply.answerJson(result, info)
 }
 
-async function sendOne(services: Services, { actor, view, company, query }: FastifyRequest, reply: FastifyReply) {
+async function sendOne(services: Services, { actor, view, company, seen, query }: FastifyRequest, reply: FastifyReply) {
   const [orderType, orderId] = [Number(dataOf(query).orderType), String(dataOf(query).orderId)]
   const resource = Object.values(view.resources).find(({ document }) => document?.type === orderType)
   if (!resource?.pages.some(page => page.view === 'show')) throw refusal('permission.denied')
@@ -75,6 +75,7 @@ async function sendOne(services: Services, { actor, view, company, query }: Fast
     ])
     .where('orderType', '=', orderType)
     .where('orderId', '=', orderId)
+    .where(seen('operationLog'))
     .orderBy('operationTime')
     .orderBy('id')
     .execute()

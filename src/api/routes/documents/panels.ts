@@ -77,10 +77,10 @@ export async function panels(app: FastifyInstance, { services }: { services: Ser
       const { filters } = queryOf(request, part)
       const read = registered.panelParts[part.type]!
       const { registry, sums } = services
-      const values = { tenant: request.actor.serviceBuyerId }
+      const values = askerValues(request.actor)
       const readSums: ReadSums = compile =>
         readFrom(services, request, connection =>
-          sums.read({ connection, registry, sums: compile(registry.entities), values }),
+          sums.read({ connection, registry, sums: compile(request.view.entities), values }),
         )
       return reply.answer({ ...(await read(request.company, MOST_ROWS, readSums)), filters })
     },

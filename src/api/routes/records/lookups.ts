@@ -28,8 +28,11 @@ export async function lookups(app: FastifyInstance) {
       config: { permission: 'signedIn' },
       schema: { tags: ['system'], summary: '账号', querystring: paging, ...tellsRows(colleague) },
     },
-    async ({ company, query: { page = 1, per_page = MOST } }, reply) => {
-      const accounts = company.selectFrom('account').innerJoin('role', 'role.id', 'account.roleId')
+    async ({ company, seen, query: { page = 1, per_page = MOST } }, reply) => {
+      const accounts = company
+        .selectFrom('account')
+        .innerJoin('role', 'role.id', 'account.roleId')
+        .where(seen('account'))
       // Filters may look for disabled accounts too; forms offer only enabled ones.
       const rows = await accounts
         .select(['account.id', 'account.name', 'account.disabled'])

@@ -89,7 +89,7 @@ function packOf(view: Registry): Packed {
   const entities = Object.values(view.entities).flatMap(entity => {
     if (!used.has(entity.name)) return []
     const fields = Object.entries(entity.fields).filter(([, field]) => !field.secret)
-    const { scopeRules: _, rowScope: __, ...told } = entity
+    const { scopeRules: _, rowScope: __, about: ___, ownedBy: ____, ...told } = entity
     return [[entity.name, { ...told, fields: Object.fromEntries(fields), index: [], unique: [] }] as const]
   })
   const resources = Object.values(view.resources).map(

@@ -35,9 +35,12 @@ export async function notices(app: FastifyInstance) {
   app.get<{ Querystring: { page?: number; per_page?: number } }>(
     '/notification/unread',
     { config, schema: { ...about('未读消息'), querystring: paging, ...tellsRows(notice) } },
-    async ({ company, actor, query }, reply) => {
+    async ({ company, seen, actor, query }, reply) => {
       const { page = 1, per_page = 50 } = query
-      const { notices, total } = await readUnread(company, actor, { limit: per_page, offset: (page - 1) * per_page })
+      const { notices, total } = await readUnread(company, seen, actor, {
+        limit: per_page,
+        offset: (page - 1) * per_page,
+      })
       return reply.answer(notices, { page, per_page, total_count: total })
     },
   )
@@ -45,7 +48,8 @@ export async function notices(app: FastifyInstance) {
   app.get<{ Params: { id: string } }>(
     '/notification/unread/:id',
     { config, schema: { ...about('一条未读消息'), params: idParameter, ...tells(notice) } },
-    async ({ company, actor, params }, reply) => reply.answer(await readUnreadOne(company, actor, params.id)),
+    async ({ company, seen, actor, params }, reply) =>
+      reply.answer(await readUnreadOne(company, seen, actor, params.id)),
   )
 
   const mark = async ({ company, actor }: FastifyRequest, ids: string[]) => {

@@ -27,6 +27,7 @@ export function checkEntity(entities: Entities, entity: Entity, states: States, 
     for (const name of stored) checkLength(name, 'column', spot.at('properties', name))
   }
   checkCondition(entity, entity.offered, spot.at('x-offered'))
+  if (entity.about) checkNames(entity.about, 'stored id or text of this schema', idsOf(entity), spot.at('x-about'))
   for (const field of Object.values(entity.fields)) {
     const here = spot.at('properties', field.name)
     if (field.default !== undefined) {
@@ -118,6 +119,12 @@ const textsOf = (entity: Entity) =>
     field.kind === 'text' && field.stored && !field.pinyin ? field.name : [],
   )
 
+/** Properties that may hold the ids of records of any schema. */
+const idsOf = ({ fields }: Entity) =>
+  Object.values(fields).flatMap(({ name, kind, stored }) =>
+    stored && name !== 'id' && ['id', 'text', 'texts'].includes(kind) ? name : [],
+  )
+
 function checkSum(entities: Entities, entity: Entity, path: string, spot: Spot) {
   const field = valueOfLines(entities, entity, path, spot)
   if (field && !isNumber(field.kind))
@@ -137,7 +144,7 @@ function valueOfLines(entities: Entities, entity: Entity, path: string, spot: Sp
   return undefined
 }
 
-function checkNames(names: string[], kind: string, known: string[], spot: Spot) {
+function checkNames(names: readonly string[], kind: string, known: string[], spot: Spot) {
   names.forEach((name, index) => checkOne(name, kind, known, spot.at(index)))
 }
 

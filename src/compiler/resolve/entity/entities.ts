@@ -83,6 +83,7 @@ function resolveEntity(name: string, declared: Shaped, states: States, spot: Spo
     unique: schema['x-unique'] ?? [],
     index: schema['x-index'] ?? [],
     ...(offered && { offered }),
+    ...(schema['x-about'] && { about: schema['x-about'] }),
     fields: record(fields.map(field => [field.name, field])),
   }
 }

@@ -33,7 +33,7 @@ export async function findDocuments(
   if (!key) return []
   const keys = drafts.map(({ values }) => keyOf(key, values))
   const first = drafts.flatMap(({ values }, index) => (keys[index] === undefined ? [] : values[key[0]!]))
-  const found = await rowsWith(trx, owner.name, key[0]!, first, ['id', ...key], lock)
+  const found = await rowsWith(trx, owner.name, key[0]!, first, ['id', ...key], { lock })
   const records = new Map(found.map(row => [keyOf(key, row), String(row.id)]))
   const own = await inScope(trx, registry, actor, { entity: owner.name }, [...records.values()])
   const isSeen = (id: string) => !own || own.some(one => one.id === id)

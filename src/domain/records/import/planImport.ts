@@ -1,13 +1,13 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import { pinyinOf } from '../../../database/pinyin/pinyin.ts'
-import { rowsWith, type StoredRow } from '../../../database/writes/writeRows.ts'
+import type { StoredRow } from '../../../database/writes/writeRows.ts'
 import type { ImportedRow, ImportResult, RowError } from '../../../engine/form/importing.ts'
 import type { Import, ImportField } from '../../../engine/model/importModel.ts'
 import type { Entity, Registry, Resource } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
 import { newId } from '../../newId.ts'
 import { missing, requireFew, tooPrecise, unknownColumns } from './importMistakes.ts'
-import { keyOf } from './keyOf.ts'
+import { findExisting, storedColumns } from './findExisting.ts'
 import { createReferences } from './importReferences.ts'
 import { type Read, rowValue } from './rowValue.ts'
 import { withdrawnReferences } from './withdrawnReferences.ts'
@@ -50,7 +50,7 @@ export async function planImport(
       else if (one.value !== null) values[index]![field.lookup?.property ?? field.source] = one.value
     })
   }
-  const existing = await findExisting(db, entity, declared, values, errors, lock)
+  const existing = await findExisting(db, registry, actor, entity, { declared, values, errors, lock })
   errors.push(...(await withdrawnReferences(db, registry, declared.fields, rows, values, existing)))
   const merged = references.within(values.map((row, index) => ({ id: newId(), ...existing[index], ...row })))
   errors.push(...(await tooPrecise(db, registry.entities, entity, declared.fields, values, merged)))
@@ -81,53 +81,6 @@ function readValues(entity: Entity, { source }: ImportField, rows: ImportedRow[]
   const field = entity.fields[source]!
   return rows.map(row => rowValue(field, row[source]))
 }
-
-/**
- * Finds the existing records with the rows' unique values: those to update where the import updates, else mistakes.
- * Unique values that a file has twice are always mistakes.
- */
-async function findExisting(
-  db: CompanyDb,
-  entity: Entity,
-  { fields, update }: Import,
-  values: StoredRow[],
-  errors: RowError[],
-  lock: boolean,
-): Promise<(StoredRow | undefined)[]> {
-  const existing: (StoredRow | undefined)[] = values.map(() => undefined)
-  const isKey = (names: string[]) => names.join() === update?.join()
-  for (const names of entity.unique.toSorted((a, b) => Number(isKey(b)) - Number(isKey(a)))) {
-    const keys = values.map(row => keyOf(names, row))
-    const isUpdate = isKey(names)
-    const columns = isUpdate ? storedColumns(entity) : ['id', ...names]
-    const first = values.flatMap((row, index) => (keys[index] === undefined ? [] : row[names[0]!]))
-    const found = await rowsWith(db, entity.name, names[0]!, first, columns, lock && isUpdate)
-    const records = new Map(found.map(row => [keyOf(names, row), row]))
-    const times = new Map<string | undefined, number>()
-    for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1)
-    const field = fields.find(({ source, lookup }) => (lookup?.property ?? source) === names[0]) ?? {
-      source: names[0]!,
-      label: entity.fields[names[0]!]!.label,
-    }
-    keys.forEach((key, index) => {
-      if (key === undefined) return
-      const record = records.get(key)
-      const value = `“${names.map(name => String(values[index]![name])).join(' ')}”`
-      const refuse = (wrong: string) =>
-        errors.push({ row: index + 1, field: field.source, message: `${field.label}${value}${wrong}` })
-      if (times.get(key)! > 1) refuse('在文件中重复')
-      else if (isUpdate) existing[index] = record
-      else if (record && record.id !== existing[index]?.id) refuse('已存在')
-    })
-  }
-  return existing
-}
-
-/** Returns the columns of an imported row; nested values can't be imported, and stay as they are. */
-const storedColumns = (entity: Entity) =>
-  Object.values(entity.fields).flatMap(({ name, stored, derived, kind }) =>
-    stored && !derived && kind !== 'json' && kind !== 'texts' ? name : [],
-  )
 
 /** Completes a row, so that all have the same columns: missing ones get their default, pinyin is computed. */
 function complete(entity: Entity, row: StoredRow): StoredRow {

@@ -1,8 +1,9 @@
 import type { CompanyDb } from '../../../database/company.ts'
+import { seenBy } from '../../../database/sql/seenBy.ts'
 import { rowsWith } from '../../../database/writes/writeRows.ts'
 import type { ImportField } from '../../../engine/model/importModel.ts'
 import type { Registry } from '../../../engine/model/model.ts'
-import { type Asking, inScope } from '../../requireScope.ts'
+import type { Asking } from '../../requireScope.ts'
 import type { Read } from './rowValue.ts'
 
 /** Finds the ids of the records that texts of a file name, among those that the actor sees. */
@@ -13,14 +14,12 @@ export async function recordsNamed(
   { entity, field }: NonNullable<ImportField['lookup']>,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = await rowsWith(db, entity, field, names.filter(Boolean), ['id', field])
-  const ids = found.map(({ id }) => String(id))
-  const seen = await inScope(db, registry, actor, { entity }, ids)
-  const own = seen && new Set(seen.map(({ id }) => id))
+  const seen = seenBy(registry.entities, actor)
+  const found = await rowsWith(db, entity, field, names.filter(Boolean), ['id', field], { seen })
   const named = new Map<string, string[]>()
   for (const row of found) {
-    const [name, id] = [String(row[field]), String(row.id)]
-    if (!own || own.has(id)) named.set(name, [...(named.get(name) ?? []), id])
+    const name = String(row[field])
+    named.set(name, [...(named.get(name) ?? []), String(row.id)])
   }
   return named
 }

@@ -1,0 +1,66 @@
+import type { CompanyDb } from '../../../database/company.ts'
+import { rowsWith, type StoredRow } from '../../../database/writes/writeRows.ts'
+import type { RowError } from '../../../engine/form/importing.ts'
+import type { Import } from '../../../engine/model/importModel.ts'
+import type { Entity, Registry } from '../../../engine/model/model.ts'
+import { keyOf } from './keyOf.ts'
+import { type Asking, inScope } from '../../requireScope.ts'
+
+interface Found {
+  declared: Import
+  values: StoredRow[]
+  /** Gets the mistakes. */
+  errors: RowError[]
+  /** Whether the records to update are locked. */
+  lock: boolean
+}
+
+/**
+ * Finds the existing records with the rows' unique values: those to update where the import updates, else mistakes, as
+ * are those out of sight. Unique values that a file has twice are always mistakes.
+ */
+export async function findExisting(
+  db: CompanyDb,
+  registry: Registry,
+  actor: Asking,
+  entity: Entity,
+  { declared: { fields, update }, values, errors, lock }: Found,
+): Promise<(StoredRow | undefined)[]> {
+  const existing: (StoredRow | undefined)[] = values.map(() => undefined)
+  const isKey = (names: string[]) => names.join() === update?.join()
+  for (const names of entity.unique.toSorted((a, b) => Number(isKey(b)) - Number(isKey(a)))) {
+    const keys = values.map(row => keyOf(names, row))
+    const isUpdate = isKey(names)
+    const columns = isUpdate ? storedColumns(entity) : ['id', ...names]
+    const first = values.flatMap((row, index) => (keys[index] === undefined ? [] : row[names[0]!]))
+    const found = await rowsWith(db, entity.name, names[0]!, first, columns, { lock: lock && isUpdate })
+    const seen = isUpdate ? await inScope(db, registry, actor, { entity: entity.name }, idsOf(found)) : undefined
+    const isHidden = (row: StoredRow) => seen?.some(({ id }) => id === row.id) === false
+    const records = new Map(found.map(row => [keyOf(names, row), row]))
+    const times = new Map<string | undefined, number>()
+    for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1)
+    const field = fields.find(({ source, lookup }) => (lookup?.property ?? source) === names[0]) ?? {
+      source: names[0]!,
+      label: entity.fields[names[0]!]!.label,
+    }
+    keys.forEach((key, index) => {
+      if (key === undefined) return
+      const record = records.get(key)
+      const value = `“${names.map(name => String(values[index]![name])).join(' ')}”`
+      const refuse = (wrong: string) =>
+        errors.push({ row: index + 1, field: field.source, message: `${field.label}${value}${wrong}` })
+      if (times.get(key)! > 1) refuse('在文件中重复')
+      else if (isUpdate && !(record && isHidden(record))) existing[index] = record
+      else if (record && record.id !== existing[index]?.id) refuse('已存在')
+    })
+  }
+  return existing
+}
+
+const idsOf = (rows: StoredRow[]) => rows.map(({ id }) => String(id))
+
+/** Returns the columns of an imported row; nested values can't be imported, and stay as they are. */
+export const storedColumns = (entity: Entity) =>
+  Object.values(entity.fields).flatMap(({ name, stored, derived, kind }) =>
+    stored && !derived && kind !== 'json' && kind !== 'texts' ? name : [],
+  )
