@@ -17,6 +17,7 @@ import { openapi } from './plugins/openapi.ts'
 import { position } from './plugins/position.ts'
 import { requestLog } from './plugins/requestLog.ts'
 import { session } from './plugins/session.ts'
+import { requireSight, sight } from './plugins/sight.ts'
 import { turns } from './plugins/turns.ts'
 import { apiKeys } from './routes/access/apiKeys.ts'
 import { auth } from './routes/access/auth.ts'
@@ -49,6 +50,7 @@ import { attachments } from './routes/system/attachments.ts'
 import { uploadFiles } from './routes/system/uploadFiles.ts'
 import { uploads } from './routes/system/uploads.ts'
 import { webhookSecrets } from './routes/system/webhookSecrets.ts'
+import type { Routes } from './serverApp.ts'
 import type { Services } from './services.ts'
 
 const MOST_BODY_BYTES = 1024 * 1024
@@ -81,6 +83,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(input)
   await app.register(position, { services })
   await app.register(session, { services })
+  await app.register(sight, { services })
   await app.register(turns)
   await app.register(aftermath, { services })
   await app.register(openapi, { services })
@@ -117,7 +120,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     webhookSecrets,
     machines,
     installation,
-    ...services.apps.flatMap(({ routes = [] }) => routes),
+    ...services.apps.flatMap(({ routes = [] }) => routes.map(ofApp)),
   ]) {
     await app.register(routes, { prefix: '/v1', services })
   }
@@ -126,6 +129,14 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.ready()
   return app
 }
+
+/** Makes the routes of an app say whose records they are about. */
+const ofApp =
+  (routes: Routes): Routes =>
+  async (app, options) => {
+    app.addHook('onRoute', requireSight)
+    await routes(app, options)
+  }
 
 /**
  * Sets validation by JSON Schema 2020-12, which Fastify's own validator does not know; answers are serialized as they

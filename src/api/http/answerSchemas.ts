@@ -30,6 +30,7 @@ export function listAnswer(entities: Entities, resource: Resource, mode: Mode): 
   const leastMode = least.resource.list.modes.find(({ name }) => name === mode.name)
   const row = rowSchema(entities, resource.entity, mode)
   const always = leastMode ? rowSchema(least.entities, resource.entity, leastMode) : objectOf({ id: ID })
+  if (entities[resource.entity]!.scopeRules?.some(({ change }) => change)) row.properties.onlySeen = ADDED.onlySeen
   const isFirst = mode.name === resource.list.modes[0]?.name
   const name = `${capital(resource.name)}${isFirst ? '' : capital(mode.name)}Row`
   return pageOf(typed(name, requiring(row, always)))

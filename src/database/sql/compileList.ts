@@ -7,7 +7,7 @@ import { Slot, toTemplate, type Template } from '../template.ts'
 import { compileRowText, type RowText } from './compileRowText.ts'
 import { filtersSql, type UsedFilter } from './filterSql.ts'
 import { anySelect, createScope, selectFrom, type AnySelect, type Scope } from './createScope.ts'
-import { linesWithinRules, valueOf, withJoins, withinRowScope } from './scope.ts'
+import { holdsSql, linesWithinRules, valueOf, withJoins, withinRowScope } from './scope.ts'
 
 export interface ListShape {
   resource: Resource
@@ -55,7 +55,8 @@ export const COUNT_LIMIT = 10_000
 
 /**
  * Compiles a list into a statement for pages of a size and one for its total. The page's ids are found first, with only
- * the joins that filters and order need; the columns' joins are made for those few rows.
+ * the joins that filters and order need; the columns' joins are made for those few rows, as
+ * is said of each whether it is only seen, where a rule makes a difference.
  * Slots: tenant, offset, one per filter value, and the account that asks where rows have a scope.
  * @param db bound to the company by a slot
  */
@@ -69,7 +70,8 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
 
   const outer = listScope(entities, shape, 'o')
   const columns = columnsOf(outer, shape)
-  const selected = selectedOf(outer, columns)
+  const mark = onlySeenSql(outer)
+  const selected = [...selectedOf(outer, columns), ...(mark ? [mark.as(`c${columns.length}`)] : [])]
   const sorted = orderOf(outer, shape.sort)
   const pageOf = (ids: AnySelect) => {
     const page = withJoins(fromPage(db, outer, ids), outer).select(selected)
@@ -82,6 +84,7 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
     source: source === ROW_ID ? 'itemId' : source,
     numeric: isNumeric(fieldOf(outer, source)),
   }))
+  const marked = mark ? [...named, { source: 'onlySeen', numeric: false }] : named
   return {
     page: bySize(limit => pageOf(ids.limit(sql.lit(limit)))),
     pageOfFew: bySize(limit => {
@@ -93,9 +96,16 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
     isSearch: shape.filters.length > 0,
     isInOrder: shape.sort.field === shape.resource.list.sort.field,
     isTextSearch: shape.filters.some(({ filter }) => filter.match === 'contains'),
-    columns: named,
-    rowText: compileRowText(named),
+    columns: marked,
+    rowText: compileRowText(marked),
   }
+}
+
+/** Writes whether a record may be seen, not changed; undefined where whoever asks may change all that they see. */
+function onlySeenSql(scope: Scope) {
+  const { rowScope } = scope.entity
+  if (!rowScope?.change) return undefined
+  return sql<boolean>`not coalesce(${holdsSql(scope, rowScope.entities, rowScope.change)}, false)`
 }
 
 /** Keeps what was compiled for some sizes of a page: a client may ask for any. */

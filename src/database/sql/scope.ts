@@ -10,7 +10,9 @@ import type { Formula } from '../../engine/formula/formula.ts'
 import { type AnySelect, createScope, type Join, type Lines, type Scope, selectFrom } from './createScope.ts'
 import { derivedValues } from './derivedValues.ts'
 import { formulaFaultSql, type FormulaGround, formulaSql } from './formulaSql.ts'
+import { idsIn } from './idsIn.ts'
 import { readableTexts } from './readableTexts.ts'
+import { wordOf } from './wordOf.ts'
 import type { DerivedValue } from '../../engine/generated/declaration.ts'
 
 export interface Value {
@@ -122,12 +124,6 @@ function objectOf(scope: Scope, sources: Record<string, string>): Expression<unk
     fieldValue(scope, scope.entity.fields[source]!)?.expression ?? sql`null`,
   ])
   return sql`json_build_object(${sql.join(pairs)})`
-}
-
-/** Writes the label of the enumeration's value that a property has. */
-function wordOf(scope: Scope, field: Field): Expression<unknown> {
-  const words = field.options!.map(({ value, label }) => sql`when ${sql.lit(value)} then ${sql.lit(label)}`)
-  return sql`(case ${sql.ref(`${scope.alias}.${field.name}`)} ${sql.join(words, sql` `)} end)`
 }
 
 /** Writes one term of a sum; a leading minus subtracts, an empty value counts as 0. */
@@ -290,15 +286,6 @@ function tellsOfSeen(scope: Scope, entities: Scope['entities'], id: string, seen
     .where(sql<SqlBool>`not coalesce(${holds}, false)`)
   return sql<SqlBool>`not exists (${hidden.select(sql`1`.as('one'))})`
 }
-
-/** Writes the ids in a column that holds one, many, or what may be one. */
-function idsIn({ kind }: Field, column: Expression<unknown>): Expression<unknown> {
-  if (kind === 'id') return column
-  if (kind === 'texts') return sql`any(array(select told::uuid from jsonb_array_elements_text(${column}) as told))`
-  return sql`case when ${column} ~ ${sql.lit(UUID)} then ${column}::uuid end`
-}
-
-const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** Starts a query of an entity's records beside those of a scope, and writes whether a formula holds for each. */
 function holdingElsewhere({ statement }: Scope, entities: Scope['entities'], { entity, see }: SeenRecords) {

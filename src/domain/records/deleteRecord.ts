@@ -14,6 +14,7 @@ import { DomainError } from '../../engine/DomainError.ts'
 import { logOwn } from '../journal/operationLog.ts'
 import { runRule } from '../runRule.ts'
 import { takeHolds } from '../takeHolds.ts'
+import { requireOpenOwners } from './checks/requireOpenOwners.ts'
 import { lockRecord } from './saveRecord.ts'
 import { titleOf } from './titleOf.ts'
 import { OTHERS, usesInWords } from './usesInWords.ts'
@@ -42,6 +43,7 @@ export async function deleteRecord(
   id: string,
 ) {
   await takeHolds(trx, resource, actor)
+  await requireOpenOwners(trx, registry, actor, resource, { ids: [id] })
   const record = await lockRecord(trx, registry, actor, resource, id)
   const titled = titleOf(resource, record)
   const { name } = titled

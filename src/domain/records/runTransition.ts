@@ -15,6 +15,7 @@ import { titleOf } from './titleOf.ts'
 import type { DomainError } from '../../engine/DomainError.ts'
 import { requireFilled, requireForm } from './checks/requireForm.ts'
 import { claimAttachments } from '../files/attachments.ts'
+import { requireOpenOwners } from './checks/requireOpenOwners.ts'
 import { requireScope } from '../requireScope.ts'
 import { isChanged } from './isChanged.ts'
 import { holdTakings, recount } from './conversion/reallocate.ts'
@@ -71,6 +72,7 @@ export async function runTransition(
   await takeHolds(trx, resource, actor)
   const ids = [...new Set(request.ids.map(id => id.toLowerCase()))].sort()
   await requireScope(trx, registry, actor, resource, ids)
+  await requireOpenOwners(trx, registry, actor, resource, { ids, given: [body] })
   if (ids.length > 1) await hold(trx, registry, resource, transition, ids)
   const happened: DomainEvent[] = []
   const act = { resource, transition, body, isAsSeen, time }

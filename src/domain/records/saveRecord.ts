@@ -23,6 +23,7 @@ import { logOwn } from '../journal/operationLog.ts'
 import { recordVersion } from './recordVersion.ts'
 import { withFollowed } from './checks/withFollowed.ts'
 import { requireForm } from './checks/requireForm.ts'
+import { requireOpenOwners } from './checks/requireOpenOwners.ts'
 import { requireScope } from '../requireScope.ts'
 import { runRule } from '../runRule.ts'
 import { takeHolds } from '../takeHolds.ts'
@@ -92,6 +93,8 @@ export async function checkRecord(
   await askWebhooks(trx)
   await takeHolds(trx, resource, actor)
   if (request.id === undefined) await askSeries(trx, actor, entity)
+  const ids = request.id === undefined ? [] : [request.id]
+  await requireOpenOwners(trx, registry, actor, resource, { ids, given: [request.body] })
   const before = request.id === undefined ? undefined : await lockRecord(trx, registry, actor, resource, request.id)
   if (before && !matches(form.when, before)) throw refusal('record.locked', titleOf(resource, before))
   const { own, seen } = request

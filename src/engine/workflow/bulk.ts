@@ -1,5 +1,6 @@
 import { fieldsRead, matches } from '../value/condition.ts'
 import type { Entity, Resource, Transition } from '../model/model.ts'
+import { isOnlySeen } from './workflow.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -16,6 +17,7 @@ export const bulkSources = (resource: Resource, { fields }: Entity): string[] =>
  */
 export const openRows = <T extends Row>({ from }: Transition, rows: readonly T[]): T[] =>
   rows.filter(row => {
+    if (isOnlySeen(row)) return false
     const told = Object.entries(from).filter(part => fieldsRead(Object.fromEntries([part])).every(name => name in row))
     return matches(Object.fromEntries(told), row)
   })

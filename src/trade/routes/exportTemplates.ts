@@ -21,7 +21,7 @@ export async function exportTemplates(app: FastifyInstance, { services }: { serv
   app.get<{ Params: { id: string }; Querystring: { type?: number } }>(
     `${URL}/:id/_preview`,
     {
-      config: { permission, refuses: [422] },
+      config: { permission, sees: 'exportTemplate', refuses: [422] },
       schema: { tags, summary: '预览报价模版', ...tellsFile(WORKBOOK), params: idParameter, querystring },
     },
     async (request, reply) => {

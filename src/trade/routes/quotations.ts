@@ -1,6 +1,5 @@
 import { inTransaction } from '../../database/inTransaction.ts'
 import type { FastifyInstance } from 'fastify'
-import { requireScope } from '../../domain/requireScope.ts'
 import { logExport } from '../../domain/journal/logExport.ts'
 import { chosenTemplate, offeredTemplates } from '../quotation/chosenTemplate.ts'
 import { fillTemplate, previewTemplate } from '../quotation/fillTemplate.ts'
@@ -37,12 +36,11 @@ export async function quotations(app: FastifyInstance, { services }: { services:
   app.get<{ Params: { id: string }; Querystring: { template: string; preview: boolean } }>(
     '/inquiry/:id/_quotation',
     {
-      config: { permission, writes: true, refuses: [422] },
+      config: { permission, sees: 'inquiry', writes: true, refuses: [422] },
       schema: { tags, summary: '导出报价单', params: idParameter, querystring },
     },
     async ({ actor, company, seen, params: { id }, query, view }, reply) => {
       const now = new Date().toISOString()
-      await requireScope(company, services.registry, actor, { entity: 'inquiry' }, [id], 'see')
       const { inquirySn: sn, ...quotation } = await inquiryQuotation(company, view.entities, id, now)
       const quoter = { corpName: actor.company.corpName, name: actor.name }
       const template = await chosenTemplate(company, seen, query.template, quoter)

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { bulkOf, openRows } from '../../../engine/workflow/bulk.ts'
+import { isOnlySeen } from '../../../engine/workflow/workflow.ts'
 import type { Transition } from '../../../engine/model/model.ts'
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { KeepMounted } from '../../ui/KeepMounted.tsx'
@@ -22,6 +23,7 @@ export function SelectionTools({ selection: { chosen, clear } }: { selection: Se
   const { run, running } = useTransition()
   const [asked, setAsked] = useState<{ transition: Transition; ids: string[] }>()
   if (chosen.length === 0) return null
+  const own = chosen.filter(row => !isOnlySeen(row))
 
   const press = async (transition: Transition) => {
     const { ask, tone, label, form } = transition
@@ -47,7 +49,13 @@ export function SelectionTools({ selection: { chosen, clear } }: { selection: Se
         />
       ))}
       {resource.delete && (
-        <Button variant="outlined" color="error" loading={isPending} onClick={() => void deleteSeveral(chosen)}>
+        <Button
+          variant="outlined"
+          color="error"
+          loading={isPending}
+          disabled={own.length === 0}
+          onClick={() => void deleteSeveral(own)}
+        >
           {translate('ra.action.delete')}
         </Button>
       )}

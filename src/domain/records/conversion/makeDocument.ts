@@ -11,6 +11,7 @@ import { insertLines, insertRecord } from '../insertRecord.ts'
 import { newId } from '../../newId.ts'
 import { askReferred, logReferred } from '../../journal/operationLog.ts'
 import { requireScope } from '../../requireScope.ts'
+import { requireOpenOwners } from '../checks/requireOpenOwners.ts'
 import { requireFilled, requireForm } from '../checks/requireForm.ts'
 import { runRule } from '../../runRule.ts'
 import { refusalOf } from '../tableRefusal.ts'
@@ -83,6 +84,7 @@ export async function makeDocument(
   const draft = { ...valuesAt(source, madeFrom.values), ...body, id, [document]: from, [rows]: lines }
   const further = await runRule({ trx, registry, resource, actor, time }, 'make', source, draft)
   const made: RecordData = { ...draft, ...further }
+  await requireOpenOwners(trx, registry, actor, resource, { given: [made] })
   const explain = (error: unknown) => refusalOf(error, registry, entity)
   const { logged, lineEntity } = madeFrom
   const referred = await askReferred(trx, registry, resource, made)

@@ -11,6 +11,7 @@ import { filledIn } from '../filledIn.ts'
 import { refuse } from './importMistakes.ts'
 import { type Given, type Plan, planImport } from './planImport.ts'
 import { makeSuggested, unknownSuggested } from '../makeSuggested.ts'
+import { requireOpenOwners } from '../checks/requireOpenOwners.ts'
 import { requireScope } from '../../requireScope.ts'
 import { recordNumbers } from '../numberSeries.ts'
 import { logOwn } from '../../journal/operationLog.ts'
@@ -57,6 +58,10 @@ export async function importRecords(
   }
   refuse(errors)
   await requireScope(trx, registry, actor, resource, idsOf(planned.filter(({ isNew }) => !isNew)))
+  await requireOpenOwners(trx, registry, actor, resource, {
+    ids: idsOf(planned.filter(({ isNew }) => !isNew)),
+    given: planned.map(({ row }) => row),
+  })
   const made = await madeBeside(trx, resource, planned)
   if (resource.form)
     await makeSuggested(
