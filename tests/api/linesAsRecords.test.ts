@@ -12,12 +12,11 @@ const ENDPOINT = 'warehouse/transferItem'
 const LINES = {
   schema: 'warehouseTransferItem',
   endpoint: ENDPOINT,
-  title: 'remarks',
   pages: { 'warehouse-transfer': { list: '/warehouse/items', edit: '/warehouse/itemEdit/:id' } },
   list: {
     sort: 'lineNo',
     columns: ['lineNo', 'quantity', 'remarks'],
-    import: { fields: ['transferId', 'lineNo', 'productId', 'quantity', 'remarks'] },
+    import: { fields: ['warehouseTransfer.sn', 'lineNo', 'product.productNo', 'quantity', 'remarks'] },
   },
   form: {
     create: '新建明细',
@@ -27,6 +26,7 @@ const LINES = {
     note: {
       label: '备注',
       permission: 'warehouse-transfer',
+      from: { lineNo: { minimum: 1 } },
       success: '已备注',
       form: { fields: ['remarks'] },
     },
@@ -41,8 +41,10 @@ describe.each(bothEngines())('lines that are records of their own on $name', eng
   let product: string
   beforeAll(async () => {
     const given = await readTexts(projectRoot())
-    const texts = new Map([...given.texts, ['resources/warehouseTransferItem.json', JSON.stringify(LINES)]])
-    const registry = registryOf({ ...given, texts })
+    const path = 'resources/warehouseTransferItem.json'
+    const texts = new Map([...given.texts, [path, JSON.stringify(LINES)]])
+    const paths = { ...given.paths, resources: [...given.paths.resources, path] }
+    const registry = registryOf({ texts, paths })
     app = await createTestApp(engine, () => registry)
     admin = await app.as('admin')
     const bench = await openWorkbench(app, 'admin')
@@ -82,7 +84,7 @@ describe.each(bothEngines())('lines that are records of their own on $name', eng
       add: () => admin.send('POST', ENDPOINT, added),
       import: () =>
         admin.send('POST', `${ENDPOINT}/_import`, {
-          rows: [{ transferId: sn, lineNo: 8, productId: product, quantity: 1, remarks: '' }],
+          rows: [{ 'warehouseTransfer.sn': sn, lineNo: 8, 'product.productNo': product, quantity: 1 }],
         }),
       delete: () => admin.send('DELETE', `${ENDPOINT}/${line}`),
     }
@@ -96,7 +98,9 @@ describe.each(bothEngines())('lines that are records of their own on $name', eng
   it('stay as they are past its state, whichever way leads to them', async () => {
     const transfer = await makeTransfer()
     const open = await makeTransfer()
-    expect((await admin.send('PATCH', `warehouseTransfer/${transfer.id}/_confirm`, { id: transfer.id })).status).toBe(200)
+    expect((await admin.send('PATCH', `warehouseTransfer/${transfer.id}/_confirm`, { id: transfer.id })).status).toBe(
+      200,
+    )
     const read = () =>
       transfer.company
         .selectFrom('warehouseTransferItem')
