@@ -79,7 +79,7 @@ function asked(url: string, { app, ids, lines }: Places): string[] {
   if (url.endsWith('.itemBatchs'))
     return lines.map(line => `${url}?${String(new URLSearchParams(only(partsAsked(app.registry, url), line)))}`)
   if (url.endsWith('/linkManId')) return [url, `${url}?customerId=${ids.customer}`]
-  if (/\/_export$/.test(url) && !/[0-9a-f-]{36}/.test(url)) return [`${url}?format=csv`]
+  if (url.endsWith('/_export') && !/[0-9a-f-]{36}/.test(url)) return [`${url}?format=csv`]
   if (
     /\/_choices\/|_importTemplate|_sample|\/_export|[0-9a-f-]{36}|\/system\/(?!accounts$|log$|audit$|webhook)/.test(url)
   )
