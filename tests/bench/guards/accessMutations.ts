@@ -89,7 +89,7 @@ export const accessMutations: readonly Mutation[] = [
   {
     guard: 'an import finds by name what is seen',
     changes: [
-      ['src/domain/records/import/importReferences.ts', "['id', lookup!.field], { seen }", "['id', lookup!.field]"],
+      ['src/domain/records/import/recordsNamed.ts', "['id', field], { seen }", "['id', field]"],
     ],
   },
   {
