@@ -94,6 +94,7 @@ function columnOf(field: Field, entity: Entity): ColumnDefinition {
     ...(least !== undefined && { minimum: { value: least, exclusive: exclusiveMinimum !== undefined } }),
     ...(maximum !== undefined && { maximum }),
     ...(field.options &&
+      field.kind !== 'choices' &&
       !field.derived &&
       !field.open && {
         values: field.options.map(({ value }) => value).filter(value => typeof value !== 'boolean'),
@@ -114,6 +115,7 @@ const TYPES: Partial<Record<Field['kind'], string>> = {
   dateTime: 'timestamptz',
   texts: 'jsonb',
   files: 'jsonb',
+  choices: 'jsonb',
   json: 'jsonb',
 }
 

@@ -141,7 +141,7 @@ describe.each(bothEngines())('records of a schema with rules on $name', engine =
       .selectFrom('warehouseTransfer')
       .select('fromWarehouseId')
       .executeTakeFirstOrThrow()
-    await company.insertInto('accountWarehouse').values({ id: newId(), accountId: keeperId, warehouseId }).execute()
+    await company.insertInto('accountWarehouses').values({ id: newId(), accountId: keeperId, warehouseId }).execute()
     const seen = await keeper.get<{ id: string }[]>('warehouseTransfer?per_page=200')
     const { count } = await company
       .selectFrom('warehouseTransfer')
@@ -161,7 +161,7 @@ describe.each(bothEngines())('records of a schema with rules on $name', engine =
     const keeper = await app.as(KEEPER)
     const warehouses = await company.selectFrom('warehouse').select('id').orderBy('id').execute()
     const own = await company
-      .selectFrom('accountWarehouse')
+      .selectFrom('accountWarehouses')
       .select('warehouseId')
       .where('accountId', '=', await accountOf(company, KEEPER))
       .executeTakeFirstOrThrow()

@@ -9,6 +9,7 @@ const kinds = [
   ['/food/suppliers', '/food/suppliersEdit', 'foodSupplier', '食品供应商'],
   ['/food/shippers', '/food/shippersEdit', 'shipper', '承运商'],
   ['/system/employees', '/system/employeesEdit', 'employee', '员工'],
+  ['/system/territories', '/system/territoriesEdit', 'territory', '销售区域'],
   ['/repair/jobs', '/repair/jobEdit', 'repairJob', '维修单'],
 ] as const
 

@@ -4,6 +4,7 @@ import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { describeLeft } from '../../src/database/left/leftApps.ts'
 import { applyPlan } from '../../src/database/plan/applyPlan.ts'
 import { tablesOf } from '../../src/database/tables.ts'
+import type { Registry } from '../../src/engine/model/model.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import type { Engine } from '../support/engines.ts'
 
@@ -22,21 +23,24 @@ export async function openApps(engine: Engine) {
     const { result } = (await admin.get<Role[]>('system/roles')).body
     return result.find(({ menuKeys }) => menuKeys.includes('system-role'))!
   }
+  const start = async (registry: Registry, consent?: string) => {
+    const tables = tablesOf(registry.entities)
+    const steps = await applyPlan(connection.db, tables, consent, registry.apps)
+    await app?.app.close()
+    const same = { ...connection, close: async () => undefined }
+    app = await createTestApp({ name: engine.name, open: async () => same }, () => registry)
+    admin = await app.as('admin')
+    return { steps, left: await describeLeft(connection.db, tables, registry.apps) }
+  }
   return {
     connection,
     app: () => app!,
     admin: () => admin,
     adminRole,
     /** Starts with these apps. @returns what it did to the tables, and what it says of apps that are gone */
-    async start(apps: string, consent?: string) {
-      const registry = await loadRegistry(projectRoot(), apps)
-      const tables = tablesOf(registry.entities)
-      const steps = await applyPlan(connection.db, tables, consent, registry.apps)
-      await app?.app.close()
-      const same = { ...connection, close: async () => undefined }
-      app = await createTestApp({ name: engine.name, open: async () => same }, () => registry)
-      admin = await app.as('admin')
-      return { steps, left: await describeLeft(connection.db, tables, registry.apps) }
+    async start(apps: string, consent?: string, registry?: Registry) {
+      const declared = registry ?? (await loadRegistry(projectRoot(), apps))
+      return start(declared, consent)
     },
     /** Gives the administrator menu keys. */
     async give(...keys: string[]) {

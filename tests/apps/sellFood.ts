@@ -58,7 +58,8 @@ export async function sellFood({ url, ask, signIn }: ServerProcess) {
   const tooMany = await ask(token, 'POST', 'foodOrder', { customerId, orderedOn: '2026-11-02', lines: many })
   expect(tooMany).toMatchObject({ status: 422, body: { result: { errors: { lines: '订货明细最多100行' } } } })
   const shipperId = await make('shipper', { name: '联邦货运' })
-  const managerId = await make('employee', { name: '王伟' })
+  const territory = await make('territory', { code: '85014', name: '凤凰城' })
+  const managerId = await make('employee', { name: '王伟', territories: [territory], languages: ['zh', 'en'] })
   const employeeId = await make('employee', { name: '张颖', managerId })
   // What is filled in decides what else has to be, and what may not change.
   const beside = await ask(token, 'POST', 'employee', { name: '李芳', post: '销售代表' })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { chooseByPages } from './chooseByPages.ts'
 import { goByMenu, inFront } from '../support/openBrowser.ts'
 
 /** What `sellFood` does, as a person does it. */
@@ -32,6 +33,7 @@ export async function sellFoodByPages(page: Page) {
   await inFront(page).getByText('发了货').waitFor()
   await cancelByPages(page)
   await hireByPages(page)
+  await chooseByPages(page)
 }
 
 /** Orders four of what is sold. @returns the order's number */

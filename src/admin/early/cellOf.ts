@@ -1,4 +1,6 @@
 import { applyingColumn } from '../../engine/list/applyingColumn.ts'
+import { chosenWords } from '../../engine/list/chosenWords.ts'
+import { JOINED_BY } from '../../engine/model/derivedModel.ts'
 import type { Column, Entity } from '../../engine/model/model.ts'
 import { valueAt } from '../../engine/value/valueAt.ts'
 import fields from '../fields/fields.module.css'
@@ -32,6 +34,7 @@ const drawn: Record<string, (props: FieldProps) => Node | string> = {
   email: ({ value }) => formatText(value),
   link: ({ value }) => formatText(value),
   document: ({ value }) => formatText(value),
+  several: ({ record, column }) => chosenWords(column, record).filter(Boolean).slice(0, 3).join(JOINED_BY) || EMPTY,
   joined: props => joinedParts(props).join(' '),
   first: ({ value }) => formatText(Array.isArray(value) ? value[0] : value),
 }

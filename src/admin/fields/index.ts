@@ -16,6 +16,7 @@ import { PageField } from './types/PageField.tsx'
 import { ReferenceField } from './types/ReferenceField.tsx'
 import { ReturnedField } from './types/ReturnedField.tsx'
 import { SentenceField } from './types/SentenceField.tsx'
+import { SeveralField } from './types/SeveralField.tsx'
 import { StackedField } from './types/StackedField.tsx'
 import { TranslatedField } from './types/TranslatedField.tsx'
 import { UnitPriceField } from './types/UnitPriceField.tsx'
@@ -32,6 +33,7 @@ Object.assign(fieldTypes, {
   first: FirstField,
   enumeration: EnumerationField,
   reference: ReferenceField,
+  several: SeveralField,
   document: DocumentField,
   sentence: SentenceField,
   images: ImagesField,

@@ -1,8 +1,9 @@
 import { filterNames } from '../../engine/list/filterNames.ts'
+import { JOINED_BY } from '../../engine/model/derivedModel.ts'
 import type { Filter } from '../../engine/model/model.ts'
 import { formatText } from '../fields/format.ts'
 import { useSay } from '../providers/texts/useSpeak.ts'
-import { type FilterValues, isSet } from './filterValues.ts'
+import { type FilterValues, isSet, severalIn } from './filterValues.ts'
 import { useChoices } from '../providers/data/useChoices.ts'
 
 /** Shows the condition of a filter as text. */
@@ -20,8 +21,11 @@ export function FilterWords({ filter, values }: { filter: Filter; values: Filter
 }
 
 function wordsOf(filter: Filter, values: FilterValues, nameOf: (value: unknown) => string | undefined): string {
+  const wordOf = (value: string) =>
+    filter.options?.find(option => option.value === value)?.label ?? nameOf(value) ?? value
   const words = filterNames(filter).map(name => {
     const value = values[name]
+    if (filter.match === 'oneOf') return severalIn(value).map(wordOf).join(JOINED_BY)
     const option = filter.options?.find(option => String(option.value) === String(value))
     return isSet(value) ? (option?.label ?? nameOf(value) ?? formatText(value)) : ''
   })

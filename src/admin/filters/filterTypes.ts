@@ -10,6 +10,7 @@ export function filterTypeOf({ type, group, match, reference, options }: Filter)
   if (type) return type
   if (group) return 'group'
   if (match === 'range') return 'range'
+  if (match === 'oneOf') return 'several'
   if (reference) return 'reference'
   return options ? 'enumeration' : 'text'
 }

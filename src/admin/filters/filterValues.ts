@@ -8,6 +8,9 @@ export function isSet(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && !(typeof value === 'string' && value.trim() === '')
 }
 
+/** Returns the values of a filter of which any will do. */
+export const severalIn = (value: unknown): string[] => (isSet(value) ? textOf(value).split(',') : [])
+
 /**
  * Returns the values that a query sends: no empty ones, texts trimmed, and of a group whose exclusive member is given,
  * that member alone.

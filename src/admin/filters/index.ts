@@ -5,6 +5,7 @@ import { filterTypes } from './filterTypes.ts'
 import { GroupFilter } from './types/GroupFilter.tsx'
 import { RangeFilter } from './types/RangeFilter.tsx'
 import { ReferenceFilter } from './types/ReferenceFilter.tsx'
+import { SeveralFilter } from './types/SeveralFilter.tsx'
 import { TextFilter } from './types/TextFilter.tsx'
 
 // A new type is one line here, and its name in the grammar.
@@ -12,6 +13,7 @@ Object.assign(filterTypes, {
   group: GroupFilter,
   range: RangeFilter,
   reference: ReferenceFilter,
+  several: SeveralFilter,
   enumeration: EnumerationFilter,
   text: TextFilter,
 } satisfies Record<Name, FilterType>)

@@ -13,6 +13,7 @@ type Value = ImportedRow[string]
 export function cellValue(cell: Cell, field: ImportField): Value | undefined {
   const text = cell.text.trim()
   if (text === '') return undefined
+  if (field.kind === 'choices') return text
   if (field.options)
     return field.options.find(({ value, label }) => label === text || String(value) === text)?.value ?? text
   if (isNumber(field.kind)) return typeof cell.value === 'number' ? cell.value : (numberOf(text) ?? text)

@@ -36,7 +36,7 @@ export function startValues(inputs: readonly Input[], record: Data = {}): FormVa
 /** Converts a value to what its input holds. */
 export function startValue({ type, itemKey }: Input, value: unknown): unknown {
   if (type === 'switch') return value === true
-  if (type === 'menuTree') return Array.isArray(value) ? value : []
+  if (HOLD_LISTS.has(type)) return Array.isArray(value) ? value : []
   // Nothing is chosen at first; existing parts are proposed.
   if (type === 'parts') return []
   if (takesFiles({ type })) return picturesFrom(value, itemKey)
@@ -54,6 +54,13 @@ const FILE_INPUTS = new Set<Input['type']>(['image', 'images', 'file', 'attachme
 /** Tells whether the input takes one file: a new upload replaces the one before, and the value is its address. */
 export const takesOneFile = ({ type, kind }: Pick<Input, 'type' | 'kind'>) =>
   type === 'image' || type === 'file' || (type === 'attachments' && kind === 'file')
+
+/** Inputs that hold a list of keys, ids or values as it is sent. */
+const HOLD_LISTS = new Set<Input['type']>(['menuTree', 'several'])
+
+/** Returns the ids or values that are chosen. */
+export const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
@@ -114,7 +121,7 @@ export function typedValue(input: Input, value: unknown): unknown {
   if (input.type === 'switch') return value === true
   if (takesFiles(input)) return addresses(input, picturesOf(value))
   if (input.parts) return chosenParts(input.parts, partsOf(value))
-  if (input.type === 'menuTree') return Array.isArray(value) ? value : []
+  if (HOLD_LISTS.has(input.type)) return Array.isArray(value) ? value : []
   // A password counts to the letter.
   if (input.type === 'password') return textOf(value) || null
   const text = textOf(value).trim()

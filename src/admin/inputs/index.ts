@@ -13,6 +13,7 @@ import { PasswordInput } from './types/PasswordInput.tsx'
 import { PartsInput } from './parts/PartsInput.tsx'
 import { PercentInput } from './types/PercentInput.tsx'
 import { ReferenceInput } from './choices/ReferenceInput.tsx'
+import { SeveralInput } from './several/SeveralInput.tsx'
 import { SelectInput } from './types/SelectInput.tsx'
 import { SwitchInput } from './types/SwitchInput.tsx'
 import { TextInput } from './types/TextInput.tsx'
@@ -30,6 +31,7 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = Objec
   select: SelectInput,
   switch: SwitchInput,
   reference: ReferenceInput,
+  several: SeveralInput,
   image: ImagesInput,
   images: ImagesInput,
   file: FileInput,

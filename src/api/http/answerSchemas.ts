@@ -28,8 +28,8 @@ const resultInfo = typed('ResultInfo', {
 export function listAnswer(entities: Entities, resource: Resource, mode: Mode): Schema {
   const least = leastSeen({ entities }, resource)
   const leastMode = least.resource.list.modes.find(({ name }) => name === mode.name)
-  const row = rowSchema(entities, resource.entity, mode)
-  const always = leastMode ? rowSchema(least.entities, resource.entity, leastMode) : objectOf({ id: ID })
+  const row = rowSchema(entities, resource, mode)
+  const always = leastMode ? rowSchema(least.entities, least.resource, leastMode) : objectOf({ id: ID })
   if (entities[resource.entity]!.scopeRules?.some(({ change }) => change)) row.properties.onlySeen = ADDED.onlySeen
   const isFirst = mode.name === resource.list.modes[0]?.name
   const name = `${capital(resource.name)}${isFirst ? '' : capital(mode.name)}Row`
@@ -39,9 +39,9 @@ export function listAnswer(entities: Entities, resource: Resource, mode: Mode): 
 /** Builds the schema of the answer with a page of rows. */
 export const pageOf = (row: Schema) => envelopeOf({ type: 'array', items: row }, { result_info: resultInfo })
 
-function rowSchema(entities: Entities, entity: string, mode: Mode): ObjectSchema {
+function rowSchema(entities: Entities, { entity, title }: Resource, mode: Mode): ObjectSchema {
   const row = objectOf({ id: ID, ...(mode.rows && { itemId: ID }) })
-  for (const source of [...mode.columns.flatMap(readBy), ...mode.with])
+  for (const source of [...mode.columns.flatMap(readBy), ...mode.with, title])
     addAt(row, source.split('.'), nullable(findPath(entities, entity, source)?.field))
   return row
 }

@@ -72,6 +72,12 @@ function readFilter(filter: Filter, parameter: string, given: unknown): (UsedFil
   if (isEmpty(given)) return []
   const text = String(given)
   const bad = () => refusal('list.badValue', { name: parameter, value: text.slice(0, 50) })
+  if (filter.match === 'oneOf') {
+    const values = text.split(',').map(value => value.trim())
+    const isKnown = (value: string) => filter.options?.some(option => option.value === value) ?? UUID.test(value)
+    if (values.length > MOST_VALUES || !values.every(isKnown)) throw bad()
+    return [{ filter, parameter, value: values }]
+  }
   if (filter.options) {
     const option = filter.options.find(option => String(option.value) === text)
     if (!option) throw bad()
@@ -82,6 +88,9 @@ function readFilter(filter: Filter, parameter: string, given: unknown): (UsedFil
   if (PATTERNS[filter.kind]?.test(value) === false) throw bad()
   return [{ filter, parameter, value: isTime(filter.kind) ? readDay(filter, parameter, value, bad) : value }]
 }
+
+/** Values of which any will do. */
+const MOST_VALUES = 100
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Days with a year that is plausible and that the database can store. */

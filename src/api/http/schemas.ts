@@ -31,9 +31,13 @@ export const credentials = {
   },
 }
 
+/** Records that one property may choose. */
+const MOST_CHOSEN = 1000
+
 /** Returns the schema of a value in a request: for a reference an id, or nothing; for a time, milliseconds too. */
 export function givenFor({ ref, kind, schema }: Field): Schema {
   if (isTime(kind)) return { ...schema, [MOMENT]: true }
+  if (kind === 'references') return { maxItems: MOST_CHOSEN, ...schema, items: idParameter.properties.id }
   return ref ? { ...schema, pattern: `^\\s*$|${idParameter.properties.id.pattern}` } : schema
 }
 
@@ -90,7 +94,8 @@ export function exportParameters(resource: Resource): Schema & { properties: Sch
 function filterParameter(filter: Filter): Schema {
   const values = filter.options?.map(({ value, label }) => `${String(value)} ${label}`).join(', ')
   const meaning = [filter.label, values && `-1 全部, ${values}`].filter(Boolean).join(': ')
-  return { type: 'string', maxLength: 200, description: meaning }
+  if (filter.match !== 'oneOf') return { type: 'string', maxLength: 200, description: meaning }
+  return { type: 'string', maxLength: 4000, description: `${meaning} · any of these, separated by commas` }
 }
 
 /** The id of a record, as answers tell it. */

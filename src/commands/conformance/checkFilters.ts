@@ -77,5 +77,5 @@ function absentValue({ kind, match, options }: Filter, name: string): string | u
   const isEnd = match === 'range' && name.endsWith('End')
   if (isTime(kind)) return isEnd ? FIRST_DAY : '1901-01-02'
   if (isNumber(kind)) return isEnd ? '-99999999' : '99999999'
-  return kind === 'id' || kind === 'reference' ? NOBODY : undefined
+  return kind === 'id' || kind === 'reference' || kind === 'references' ? NOBODY : undefined
 }

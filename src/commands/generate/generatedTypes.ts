@@ -23,7 +23,7 @@ export async function generatedTypes(
   grammar = declared.grammar,
 ): Promise<Record<string, string>> {
   const entities = declaredEntities(declared, registry)
-  const stored = entities.filter(entity => entity.stored)
+  const stored = Object.values(registry.entities).filter(entity => entity.stored)
   return {
     'entities.ts': await compileAll(
       'Entities',

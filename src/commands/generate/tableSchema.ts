@@ -16,6 +16,7 @@ const VALUE_TYPES: Partial<Record<Kind, string>> = {
   boolean: 'boolean',
   texts: 'string[]',
   files: 'string[]',
+  choices: 'string[]',
   json: 'Record<string, unknown>',
 }
 

@@ -9,6 +9,7 @@ import { checkPermissions } from '../resolve/check/checkPermissions.ts'
 import { checkDocumentTypes, checkScans } from '../resolve/resource/document.ts'
 import { partsOf } from './appParts.ts'
 import { registeredNames } from '../shape/registeredNames.ts'
+import { withLinks } from '../resolve/entity/links.ts'
 import { withOwnRequests } from '../resolve/entity/ownRequests.ts'
 import { requireShapes } from '../shape/requireShapes.ts'
 import { resolveEntities } from '../resolve/entity/entities.ts'
@@ -38,7 +39,7 @@ import { createReport } from '../diagnostics/spot.ts'
  */
 export function createRegistry(given: Declared, version: string): Registry {
   const report = createReport()
-  const declared = withOwnRequests(requireShapes(given, report), report)
+  const declared = withLinks(withOwnRequests(requireShapes(given, report), report), report)
   const { grammar, backend } = declared
   const { entities, states } = resolveEntities(declared, report)
   const menus = resolveMenus(declared.menus, Object.keys(declared.panels), entities.serviceBuyer, report.file)

@@ -41,7 +41,7 @@ export function listStatements(entities: Entities, query: ListQuery): CompiledLi
 function compileQuery(entities: Entities, query: ListQuery): CompiledList {
   const { mode, resource } = query
   const columns = mode.columns.filter(({ source }) => !query.sources || query.sources.includes(source))
-  const asked = [...columns.flatMap(readBy), ...(query.sources ? [] : mode.with)]
+  const asked = [...columns.flatMap(readBy), ...(query.sources ? [] : mode.with), resource.title]
   const chosenBy = mode.rows === undefined ? bulkSources(resource, entities[resource.entity]!) : []
   // Values that a column's condition reads are selected too, for the page to evaluate it.
   const sources = [...asked, ...columns.flatMap(({ when }) => fieldsRead(when)), ...chosenBy]

@@ -63,7 +63,11 @@ export function embeddingOf(entities: Entities, resource: RecordView): Embedding
       (entity, name) => findRelation(entities, entity, name)!.entity,
       entities[resource.entity]!,
     )
-    if (findRelation(entities, entity, last) && !(last in entity.fields && !entity.fields[last]!.many))
+    if (
+      findRelation(entities, entity, last) &&
+      entity.fields[last]?.kind !== 'references' &&
+      !(last in entity.fields && !entity.fields[last]!.many)
+    )
       open(at, [last]).whole = true
     else at.fields.add(last)
   }

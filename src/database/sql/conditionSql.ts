@@ -28,6 +28,10 @@ function requirementSql(asked: Asked, requirement: unknown): Expression<SqlBool>
     return isData(requirement) && requirement.not ? sql<SqlBool>`not ${some}` : some
   }
   const { expression: value, field } = asked
+  if (field.kind === 'choices') {
+    const some = sql<SqlBool>`coalesce(jsonb_array_length(${value}) > 0, false)`
+    return isData(requirement) && requirement.not ? sql<SqlBool>`not ${some}` : some
+  }
   const isOne = (constants: unknown[]) => isOneOf(value, isNeverEmpty(field), constants)
   if (!isData(requirement)) return isOne([requirement])
   const parts: Expression<SqlBool>[] = []

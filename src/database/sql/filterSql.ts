@@ -61,7 +61,9 @@ const goDown = (demand: Demand): Demand => ({ ...demand, path: demand.path.slice
 /** Returns the names of the relations on a path, and of the stored field at its end. */
 function pathOf(scope: Scope, source: string): string[] {
   const found = findSource(scope.entities, scope.entity.name, source)
-  return found ? [...found.steps.map(step => step.relation), found.field.name] : source.split('.')
+  if (!found) return source.split('.')
+  const { name, many } = found.field
+  return [...found.steps.map(step => step.relation), name, ...(many?.to === undefined ? [] : [many.to])]
 }
 
 /**
@@ -97,6 +99,7 @@ function compareValue(
     if (parameter.endsWith('Start')) return sql<SqlBool>`${value} >= ${slot}`
     return isTime(filter.kind) ? sql<SqlBool>`${value} < ${slot}` : sql<SqlBool>`${value} <= ${slot}`
   }
+  if (filter.match === 'oneOf' && field.kind === 'choices') return sql<SqlBool>`${value} ?| ${slot}::text[]`
   if (filter.match === 'oneOf') return sql<SqlBool>`${value} = any(${slot})`
   if (choice === undefined) return sql<SqlBool>`${value} = ${slot}`
   const isIt = sql<SqlBool>`${value} = ${sql.lit(choice)}`

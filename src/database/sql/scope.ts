@@ -29,7 +29,11 @@ export function valueOf(scope: Scope, path: string): Value | undefined {
   const last = names.pop()!
   const at = names.reduce<Scope | undefined>((owner, name) => owner && stepInto(owner, name), scope)
   const field = at?.entity.fields[last]
-  return at && field && fieldValue(at, field)
+  const value = at && field && fieldValue(at, field)
+  if (!value || names.length === 0 || !field.derived || !('formula' in field.derived)) return value
+  // Of a relation that leads nowhere all is empty, also what a formula would make of that.
+  const id = sql.ref(`${at.alias}.id`)
+  return { field, expression: sql`(case when ${id} is not null then ${value.expression} end)` }
 }
 
 /** Adds the joins that the values of a scope need; call it after all values are selected. */
@@ -70,6 +74,7 @@ function joinOf(scope: Scope, step: PathStep, alias: string): Join {
 
 function fieldValue(scope: Scope, field: Field): Value | undefined {
   const { derived } = field
+  if (field.kind === 'references' && !derived) return { field, expression: chosenOf(scope, field.name) }
   if (!derived || 'multiply' in derived) {
     const stored = sql.ref(`${scope.alias}.${field.name}`)
     return { field, expression: field.parts ? readableTexts(stored, field.parts.keys) : stored }
@@ -87,6 +92,7 @@ function fieldValue(scope: Scope, field: Field): Value | undefined {
     return { field, expression: derived.isKept ? sql`coalesce(${own}, ${word})` : word }
   }
   if ('sum' in derived) return { field, expression: sumOf(scope, derived.sum) }
+  if ('titles' in derived) return { field, expression: titlesOf(scope, derived.titles) }
   if ('join' in derived) return { field, expression: joinOfLines(scope, derived.join) }
   if ('count' in derived) return { field, expression: countOf(scope, derived.count) }
   if ('formula' in derived)
@@ -166,6 +172,28 @@ function aggregateOf(
   return sql`(${withJoins(lines.query, lines.scope).select(aggregate(value).as('all'))})`
 }
 
+/** Writes the ids of the chosen records of a property, in the order in which they were chosen. */
+function chosenOf(scope: Scope, relation: string): Expression<unknown> {
+  const lines = linesOf(scope, relation)!
+  return listOfLinks(lines, sql.ref(`${lines.scope.alias}.${linkOf(scope, relation)}`))
+}
+
+/** Writes what chosen records are called, in the same order; null where the row scope of the view is without one. */
+function titlesOf(scope: Scope, path: string): Expression<unknown> {
+  const [relation = '', as = '', ...title] = path.split('.')
+  const lines = linesOf(scope, relation)!
+  const chosen = stepInto(lines.scope, as)!
+  const name = sql`${valueOf(chosen, title.join('.'))!.expression}::text`
+  const { rowScope } = chosen.entity
+  const seen = rowScope?.see && holdsSql(chosen, rowScope.entities, rowScope.see)
+  return listOfLinks(lines, seen ? sql`(case when ${seen} then ${name} end)` : name)
+}
+
+const linkOf = ({ entity }: Scope, relation: string) => entity.fields[relation]!.many!.to!
+
+const listOfLinks = ({ scope, query }: Lines, value: Expression<unknown>) =>
+  sql`(${withJoins(query, scope).select(sql`coalesce(jsonb_agg(${value} order by ${sql.ref(`${scope.alias}.id`)}), '[]')`.as('all'))})`
+
 function countOf(scope: Scope, relation: string): Expression<unknown> {
   const { query } = linesOf(scope, relation)!
   return sql`(${query.select(sql`count(*)::int`.as('count'))})`
@@ -223,7 +251,7 @@ export function linesOf(scope: Scope, relation: string, of: Expression<unknown> 
 /** Writes a condition of the declarations on the record of a scope as SQL. */
 export const conditionSql = (scope: Scope, condition: Condition): Expression<SqlBool> =>
   requirementsSql(condition, name =>
-    scope.entity.fields[name]!.kind === 'lines' ? { lines: linesOf(scope, name)!.query } : valueOf(scope, name)!,
+    scope.entity.fields[name]!.many ? { lines: linesOf(scope, name)!.query } : valueOf(scope, name)!,
   )
 
 /** Keeps the records in a row scope, by default that of the view which the statement is made for. */

@@ -12,6 +12,7 @@ import { noticeView } from './noticeView.ts'
 import { pageOf } from './pageOf.ts'
 import { askReceivers, receiversOf } from './receiversOf.ts'
 import { wording } from './wording.ts'
+import { isOpenToAll } from '../../engine/visibility/visibleTo.ts'
 
 /**
  * Writes the notices that the resource declares for acts on its records, to accounts that may open the page a notice
@@ -69,6 +70,5 @@ async function newsOf(
 
 /** Returns the title of a record, or '' where not everybody may see it. */
 function nameOf({ entities }: Registry, { entity, title }: Resource, record: RecordData): string {
-  const { mask, permission } = entities[entity]!.fields[title]!
-  return mask || permission ? '' : String(record[title] ?? '')
+  return isOpenToAll(entities, entity, title) ? String(record[title] ?? '') : ''
 }

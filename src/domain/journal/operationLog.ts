@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { namedTables, type CompanyTransaction } from '../../database/company.ts'
-import { createCache } from '../../database/createCache.ts'
+import type { CompanyTransaction } from '../../database/company.ts'
+import { createCacheByOwner } from '../../database/createCache.ts'
 import { companyStatement } from '../../database/sql/companyStatement.ts'
+import { createScope, selectRows } from '../../database/sql/createScope.ts'
+import { valueOf, withJoins } from '../../database/sql/scope.ts'
 import type { Slot } from '../../database/template.ts'
 import { leaveQuestion, leaveStatement } from '../../database/together.ts'
 import type { Entities, Registry, Resource } from '../../engine/model/model.ts'
@@ -93,22 +95,23 @@ export async function askReferred(
     const kind = stored && record[name] ? documents.find(({ entity }) => entity === ref?.entity) : undefined
     if (!kind) continue
     const id = String(record[name])
-    const rows = await leaveQuestion(trx, numberOf(kind)(trx, { id }))
+    const rows = await leaveQuestion(trx, numberOf(entities, kind)(trx, { id }))
     logs.push(async () => ({ orderType: kind.document!.type, orderId: id, orderSn: (await rows())[0]?.sn ?? null }))
   }
   return () => Promise.all(logs.map(log => log()))
 }
 
-const numbers = createCache<string, ReturnType<typeof writeNumber>>()
-const numberOf = ({ entity, title }: Resource) => numbers(`${entity} ${title}`, () => writeNumber(entity, title))
+const numbers = createCacheByOwner<Entities, ReturnType<typeof writeNumber>>()
+const numberOf = (entities: Entities, { entity, title }: Resource) =>
+  numbers(entities, `${entity} ${title}`, () => writeNumber(entities, entity, title))
 
-const writeNumber = (entity: string, title: string) =>
-  companyStatement((db, slot: (name: 'id') => Slot) =>
-    namedTables(db)
-      .selectFrom(entity)
-      .select(sql.ref<string | null>(title).as('sn'))
-      .where('id', '=', sql<string>`${slot('id')}`),
-  )
+const writeNumber = (entities: Entities, entity: string, title: string) =>
+  companyStatement((db, slot: (name: 'id') => Slot) => {
+    const scope = createScope(entities, entity, 'r')
+    const sn = sql<string | null>`${valueOf(scope, title)!.expression}`.as('sn')
+    const found = withJoins(selectRows(db, `${entity} as r`), scope)
+    return found.select(sn).where(sql.ref('r.id'), '=', sql<string>`${slot('id')}`)
+  })
 
 /** Logs an act on a record in its own log and in those that `askReferred` found, where the entry leads to the record. */
 export async function logReferred(

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { type CompanyTransaction, namedTables } from '../../database/company.ts'
+import { readChosen } from '../../database/queries/readChosen.ts'
 import type { Print, Registry } from '../../engine/model/model.ts'
 import { printedName } from '../../engine/print/printedName.ts'
 import type { Actor } from '../actor.ts'
@@ -26,30 +26,25 @@ export async function logPrint(
   time?: string,
 ) {
   const resource = registry.resources[print.resource]!
-  const record = await countUp(trx, print, resource.title, id)
-  if (!record) throw refusal('record.missing')
-  const document = { id: record.id, sn: record.title }
+  const found = await countUp(trx, print, id)
+  if (!found) throw refusal('record.missing')
+  const named = await readChosen(trx, registry.entities, print.entity, [found.id], [resource.title])
+  const document = { id: found.id, sn: String(named.get(found.id)?.values[resource.title] ?? '') }
   await logOwn(trx, actor, resource, document, { type: PRINTED, typeName: printedName(print.title), time })
 }
 
-/** Returns the record's id and number, and increments its print count where it has one. */
+/** Returns the record's id, and increments its print count where it has one. */
 async function countUp(
   trx: CompanyTransaction,
   { entity, count }: Print,
-  title: string,
   id: string,
-): Promise<{ id: string; title: string } | undefined> {
+): Promise<{ id: string } | undefined> {
   const tables = namedTables(trx)
-  if (!count)
-    return tables
-      .selectFrom(entity)
-      .select(['id', sql.ref<string>(title).as('title')])
-      .where('id', '=', id)
-      .executeTakeFirst()
+  if (!count) return tables.selectFrom(entity).select('id').where('id', '=', id).executeTakeFirst()
   return tables
     .updateTable(entity)
     .set(eb => ({ [count]: eb(count, '+', 1) }))
     .where('id', '=', id)
-    .returning(['id', sql.ref<string>(title).as('title')])
+    .returning('id')
     .executeTakeFirst()
 }

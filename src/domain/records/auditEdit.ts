@@ -1,11 +1,13 @@
 import { dataIn, dataOf } from '../../engine/value/data.ts'
-import { type CompanyTransaction, namedTables } from '../../database/company.ts'
+import type { CompanyTransaction } from '../../database/company.ts'
+import { readChosen } from '../../database/queries/readChosen.ts'
 import type { RecordData } from '../../database/queries/readRecord.ts'
 import type { FormSection, Input } from '../../engine/model/formModel.ts'
 import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
 import { resourceOf } from '../../engine/relations/resourceOf.ts'
 import { isFile } from '../../engine/model/kinds.ts'
 import { fileNames } from '../../engine/value/uploadAddress.ts'
+import { JOINED_BY } from '../../engine/model/derivedModel.ts'
 import { formatTime, MINUTE_FORMAT } from '../../engine/value/time.ts'
 import type { Actor } from '../actor.ts'
 import { audit, type Audited } from '../journal/audit.ts'
@@ -106,6 +108,11 @@ async function wordOf(trx: CompanyTransaction, registry: Registry, input: Input,
     return dataIn(value)
       .map(part => `${String(part[parts.value] || (parts.none ?? ''))} ${String(part[parts.quantity])}`)
       .join('、')
+  if (Array.isArray(value) && (options || reference !== undefined)) {
+    const words: string[] = []
+    for (const one of value) words.push(await wordOf(trx, registry, input, one))
+    return words.join(JOINED_BY)
+  }
   if (options) return options.find(option => option.value === value)?.label ?? String(value)
   if (reference !== undefined) return nameOf(trx, registry, reference, String(value))
   if (typeof value === 'boolean') return value ? '是' : '否'
@@ -114,9 +121,8 @@ async function wordOf(trx: CompanyTransaction, registry: Registry, input: Input,
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-async function nameOf(trx: CompanyTransaction, registry: Registry, entity: string, id: string) {
-  const title = resourceOf(registry, entity)?.title
-  if (title === undefined || !registry.entities[entity]!.fields[title]?.stored) return id
-  const row = await namedTables(trx).selectFrom(entity).select(title).where('id', '=', id).executeTakeFirst()
-  return String(row?.[title] ?? id)
+async function nameOf(trx: CompanyTransaction, { entities }: Registry, entity: string, id: string) {
+  const { title } = entities[entity]!
+  const found = await readChosen(trx, entities, entity, [id], [title])
+  return String(found.get(id.toLowerCase())?.values[title] ?? id)
 }

@@ -18,6 +18,7 @@ import { reallocate } from './conversion/reallocate.ts'
 import { makeSuggested } from './makeSuggested.ts'
 import { newId } from '../newId.ts'
 import { isChanged } from './isChanged.ts'
+import { chosenAmong, saveLinks, withUnseen } from './links.ts'
 import { lastEdit } from './lastEdit.ts'
 import { logOwn } from '../journal/operationLog.ts'
 import { recordVersion } from './recordVersion.ts'
@@ -31,6 +32,7 @@ import { saveLines } from './saveLines.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
 import { refusalOf } from './tableRefusal.ts'
 import { titleOf } from './titleOf.ts'
+import { withTitles } from './withTitles.ts'
 import { askSeries } from './numberSeries.ts'
 import { askWebhooks } from '../webhooks/enqueueWebhooks.ts'
 import { publishEvents } from '../events/publishEvents.ts'
@@ -104,7 +106,7 @@ export async function checkRecord(
       ...(await lastEdit(trx, resource, request.id!)),
     })
   const given = own ? await fillUnseen(trx, registry.entities, { form, own, before }, request.body) : request.body
-  const body = settable(form, entity, given, before)
+  const body = await withUnseen(trx, registry, actor, entity, settable(form, entity, given, before), before)
   const whole = { ...before, ...body, ...wholeLines(form, before, body) }
   const known = await withFollowed(trx, registry.entities, { form, values: whole, before })
   const filled = derive(registry.entities, entity, known)
@@ -138,6 +140,8 @@ export async function writeRecord(
     for (const section of form.sections)
       if (hasLines(section, body))
         await saveLines(trx, registry, entity, { id, isNew: !before }, section, dataIn(body[section.rows]), explain)
+    for (const name of chosenAmong(entity, values))
+      await saveLinks(trx, registry, entity, name, [{ id, before: before?.[name], after: values[name] }], explain)
   } catch (error) {
     throw explain(error)
   }
@@ -145,7 +149,8 @@ export async function writeRecord(
   await requireScope(trx, registry, actor, resource, [id], 'keep')
   if (before && !isChanged(form, before, body)) return id
   if (before) await auditEdit(trx, registry, actor, { resource, form, before, body, time })
-  const name = kept![resource.title]
+  const [titled = {}] = before ? [before] : await withTitles(trx, registry.entities, resource, [kept ?? {}])
+  const name = titled[resource.title]
   if (form.logged) await logOwn(trx, actor, resource, { id, sn: String(name) }, { type: before ? 1 : 0, time })
   const record = before ? { ...before, ...values } : kept
   await publishEvents(trx, registry, actor, resource, { id, name, operation: before ? 'save' : 'create', time, record })

@@ -9,6 +9,7 @@ import { leaveMessages } from '../journal/leaveMessages.ts'
 import { newId } from '../newId.ts'
 import { contentsOf, type Told as WithContents } from './contents.ts'
 import { covers, SILENT } from './events.ts'
+import { isOpenToAll } from '../../engine/visibility/visibleTo.ts'
 
 /** An act on a record. */
 export interface DomainEvent {
@@ -79,7 +80,7 @@ interface Webhook extends WithContents {
 
 async function leaveFor(trx: CompanyTransaction, webhooks: Webhook[], { registry, actor, resource, happenings }: Acts) {
   const title = registry.entities[resource.entity]!.fields[resource.title]
-  const isOpen = title !== undefined && !title.mask && !title.permission && !title.secret
+  const isOpen = title !== undefined && !title.secret && isOpenToAll(registry.entities, resource.entity, resource.title)
   for (const webhook of webhooks) {
     const covered = happenings.filter(({ operation }) => covers(webhook.events, resource.name, operation))
     const contents = await contentsOf(

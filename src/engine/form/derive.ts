@@ -25,8 +25,8 @@ export function derive(
 ): Record<string, unknown> {
   const fields = Object.values(entity.fields)
   const result: Record<string, unknown> = { ...record }
-  for (const { name, many } of fields) {
-    const line = many && entities[many.entity]
+  for (const { name, kind, many } of fields) {
+    const line = kind === 'lines' && many && entities[many.entity]
     if (line && Array.isArray(record[name]) && !settled.includes(name))
       result[name] = dataIn(record[name]).map(each => derive(entities, line, each))
   }
@@ -51,7 +51,7 @@ function compute(
   record: Data,
   valueOf: (name: string) => unknown,
 ): unknown {
-  if ('from' in derived || 'value' in derived) return undefined
+  if ('from' in derived || 'value' in derived || 'titles' in derived) return undefined
   if ('when' in derived || 'case' in derived) {
     const cases = 'case' in derived ? derived.case : [derived.when]
     const names = cases.flatMap(fieldsRead)

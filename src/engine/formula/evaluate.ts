@@ -1,5 +1,5 @@
 import type { Big } from 'big.js'
-import { dataIn, isData } from '../value/data.ts'
+import { isData } from '../value/data.ts'
 import { momentOf } from '../value/time.ts'
 import { type Among, type Fault, type Fold, type Formula, type FormulaType, type Lines, OVERFLOW } from './formula.ts'
 import { canFail } from './formulaPaths.ts'
@@ -62,11 +62,13 @@ function decide(sides: Formula[], decisive: boolean, read: Read): boolean | null
 }
 
 /** Returns what reads each of the lines. */
-function linesOf({ lines, where, of }: Lines, read: Read): Read[] {
-  const found = of ? undefined : read(lines)
+function linesOf({ lines: relation, where, of }: Lines, read: Read): Read[] {
+  const found: unknown = of ? undefined : read(relation)
   if (!Array.isArray(found)) throw new Halt('unknown')
-  return dataIn(found).flatMap(line => {
-    const own: Read = path => along(line, path)
+  // Of chosen records there are ids: they can be counted, what else is theirs is not there.
+  const lines = found.filter(line => isData(line) || typeof line === 'string')
+  return lines.flatMap(line => {
+    const own: Read = path => (isData(line) ? along(line, path) : undefined)
     return where && valueOf(where, own) !== true ? [] : [own]
   })
 }

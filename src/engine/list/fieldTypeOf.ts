@@ -9,6 +9,8 @@ const TYPES: Partial<Record<Kind, string>> = {
   integer: 'number',
   lines: 'joined',
   texts: 'joined',
+  references: 'several',
+  choices: 'several',
   json: 'text',
 }
 

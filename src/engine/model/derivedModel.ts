@@ -19,4 +19,6 @@ export type Derived =
   | { word: string; isKept: boolean }
   | { formula: Formula }
   | { fault: string }
+  /** What chosen records are called, in their order, by the path of it; null for one that is out of sight. */
+  | { titles: string }
   | { value: { by: DerivedValue; of: string[] } }

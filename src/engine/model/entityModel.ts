@@ -26,6 +26,8 @@ export type Kind =
   | 'files'
   | 'lines'
   | 'texts'
+  | 'references'
+  | 'choices'
   | 'json'
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error'
@@ -64,12 +66,15 @@ export interface Field {
   options?: Option[]
   /** To-one relation: this property holds the id of a record of `entity`; paths call the relation `as`. */
   ref?: { entity: string; as: string }
-  /** The entity whose records a value of kind reference is chosen from. */
+  /** The entity whose records a value of kind reference, or each of kind references, is chosen from. */
   reference?: string
   /** The schema of the nested value that it holds. */
   shape?: string
-  /** To-many relation: records of `entity` whose property `by` holds our id, or only those of which `where` holds. */
-  many?: { entity: string; by: string; where?: Condition }
+  /**
+   * To-many relation: records of `entity` whose property `by` holds our id, or only those of which `where` holds. Of
+   * chosen records these are links, whose property `to` holds the id of the one that was chosen.
+   */
+  many?: { entity: string; by: string; where?: Condition; to?: string }
   derived?: Derived
   /** No schema names it: a condition reads the path that it is derived from. Lists show it only where they say so. */
   implied?: true
@@ -125,6 +130,8 @@ export interface Entity {
   /** Belongs to the installation, not to one company. */
   global: boolean
   key: string[]
+  /** Property that a record is called by. */
+  title: string
   unique: string[][]
   index: string[][]
   /** Condition of a record to be offered for choosing. */

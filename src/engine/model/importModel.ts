@@ -7,8 +7,8 @@ export interface ImportField {
   kind: Kind
   required: boolean
   options?: Option[]
-  /** The value belongs to a related record: it is looked up by it, and its id stored in the property. */
-  lookup?: { property: string; entity: string; field: string }
+  /** The value belongs to a related record, or names several: it is looked up by it, and its id stored in the property. */
+  lookup?: { property: string; entity: string; field: string; several?: true }
 }
 
 export interface Import {

@@ -45,6 +45,9 @@ export interface Column {
   sources?: string[]
   /** Where the value comes from a formula that can fail: the path of the reason, with its words. */
   fault?: { source: string; options: readonly Option[] }
+  /** Of chosen records, or one: the path of what they are called, in their order, and their entity. */
+  titles?: string
+  reference?: string
   permission?: string[]
   setting?: string
   when?: Condition

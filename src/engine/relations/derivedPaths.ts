@@ -10,6 +10,7 @@ export function derivedPaths(derived: Derived): string[] {
   if ('join' in derived) return [derived.join]
   if ('formula' in derived) return formulaPaths(derived.formula)
   if ('fault' in derived) return [derived.fault]
+  if ('titles' in derived) return [derived.titles]
   if ('value' in derived) return derived.value.of
   if ('add' in derived) return derived.add.map(name => name.replace(/^-/, ''))
   if ('word' in derived) return [derived.word]

@@ -43,7 +43,8 @@ export function visibleParts(all: Visibility, viewer: Viewer, entity: string): P
     given.filter(one => isMeant(one) && isVisible(one.source) && tells(one.when)).map(narrowColumn)
 
   const narrowColumn = (column: Column): Column => {
-    const { sources, texts } = column
+    const { sources, texts, titles } = column
+    if (titles !== undefined && !isVisible(titles)) return narrowColumn({ ...column, titles: undefined })
     if (!sources || sources.every(isVisible)) return column
     const kept = Object.entries(texts ?? {}).filter(([, text]) => gapsIn(text).every(isVisible))
     return { ...column, sources: sources.filter(isVisible), ...(texts && { texts: Object.fromEntries(kept) }) }

@@ -51,12 +51,21 @@ function withOpenLists(resources: Record<string, Resource>): Record<string, Reso
   )
 }
 
+/** Tells whether whoever sees a record sees a value of it, and all that it is derived from. */
+export const isOpenToAll = (entities: Entities, entity: string, path: string): boolean =>
+  everybodysOf(entities).isVisible(entity, path)
+
 /** Returns the least that anybody sees of a resource that they may open, with the entities as they see them. */
 export function leastSeen({ entities }: Pick<Registry, 'entities'>, resource: Resource) {
   const nobody: Viewer = { keys: new Set(), settings: {} }
-  const visibility = everybodys.get(entities) ?? visibilityOf(entities, nobody.keys)
-  everybodys.set(entities, visibility)
+  const visibility = everybodysOf(entities)
   return { entities: visibility.entities, resource: reduce(resource, visibility, nobody) }
+}
+
+function everybodysOf(entities: Entities): Visibility {
+  const visibility = everybodys.get(entities) ?? visibilityOf(entities, new Set())
+  everybodys.set(entities, visibility)
+  return visibility
 }
 
 const everybodys = new WeakMap<Entities, Visibility>()

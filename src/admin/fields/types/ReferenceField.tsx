@@ -1,12 +1,14 @@
-import { useResource } from '../../providers/declarations.tsx'
-import { useChoices } from '../../providers/data/useChoices.ts'
+import { Link } from 'react-router'
+import { valueAt } from '../../../engine/value/valueAt.ts'
+import { useDeclarations } from '../../providers/declarations.tsx'
 import type { FieldProps } from '../FieldProps.ts'
 import { formatText } from '../format.ts'
+import { recordPath } from '../recordPath.ts'
 
-/** Shows the name of the record with this id. */
-export function ReferenceField({ value, column }: FieldProps) {
-  const { entity } = useResource()
-  const reference = entity.fields[column.source]?.ref?.entity
-  const { choices } = useChoices(reference, value !== null && value !== undefined)
-  return <>{choices?.find(({ id }) => id === value)?.label ?? formatText(value)}</>
+/** Shows what the record with this id is called, on a page of its own with the way there. */
+export function ReferenceField({ value, record, column, row }: FieldProps) {
+  const registry = useDeclarations()
+  const words = formatText(column.titles === undefined ? value : valueAt(record, column.titles))
+  const path = row === undefined ? recordPath(registry, column.reference, value) : undefined
+  return path ? <Link to={path}>{words}</Link> : <>{words}</>
 }

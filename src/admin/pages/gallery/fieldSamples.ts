@@ -37,6 +37,7 @@ export const fieldSamples: Readonly<Record<string, FieldSample>> = {
     odd: { value: 9 },
   },
   reference: { usual: {}, odd: { value: '00000000-0000-0000-0000-000000000000' } },
+  several: { usual: { value: ['苏州', '无锡'] }, odd: { value: ['苏州', '无锡', '常州', '南通', long] } },
   document: { column: { sources: ['value', 'id', 'kind'] }, usual: { value: 'CK2603080001' }, odd: { value: long } },
   sentence: {
     column: { texts: { 1: '签收人：{person}' }, gaps: { person: 'text' } },

@@ -25,6 +25,7 @@ export const inputSamples: Readonly<Record<InputType, InputSample>> = {
   select: { value: '2', further: { options } },
   switch: { value: true },
   reference: { value: 'chosen', further: { sources: ['name'] } },
+  several: { value: ['1'], further: { kind: 'choices', options } },
   image: { value: [stored], further: { maxItems: 1 } },
   images: { value: [stored, sending, refused], further: { maxItems: 9 } },
   file: { value: [{ ...stored, name: '报价模版.xlsx' }], further: { maxItems: 1 } },
@@ -66,6 +67,7 @@ export const filterSamples: Readonly<Record<string, FilterSample>> = {
     filter: { source: 'place', kind: 'reference', match: 'equals', reference: 'account' },
     values: {},
   },
+  several: { filter: { source: 'kinds', kind: 'choices', match: 'oneOf', options }, values: { kinds: '1' } },
   group: {
     filter: {
       source: 'name',

@@ -18,7 +18,7 @@ export function checkCondition(entity: Entity, condition: Condition | undefined,
     if (!field && name.includes('.')) continue
     const asksForLines = 'minItems' in dataOf(dataOf(requirement).not ?? requirement)
     if (!field) here.refuseName(`property of "${entity.name}"`, name, Object.keys(entity.fields))
-    else if (asksForLines !== (field.kind === 'lines'))
+    else if (asksForLines !== COUNTED.has(field.kind))
       here.refuse(
         asksForLines ? `"${name}" has no lines to count` : `"${name}" is a list of lines`,
         asksForLines ? 'expected a value' : 'expected {"minItems": 1}',
@@ -27,6 +27,9 @@ export function checkCondition(entity: Entity, condition: Condition | undefined,
     if (isData(requirement)) checkLimits(requirement, keyword => here.at(keyword))
   }
 }
+
+/** Kinds of lists, of which a condition asks whether there is anything in them. */
+const COUNTED = new Set<Field['kind']>(['lines', 'references', 'choices'])
 
 /** Returns the property that tells the value at a path. */
 export const derivedFrom = ({ fields }: Entity, path: string): Field | undefined =>

@@ -55,7 +55,8 @@ const relationsOf = (entity: Entity) =>
   Object.values(entity.fields).flatMap(({ name, ref, many }) => (many ? name : (ref?.as ?? [])))
 
 /** Returns the names of an entity's relations to lines. */
-export const linesOf = (entity: Entity) => Object.values(entity.fields).flatMap(field => (field.many ? field.name : []))
+export const linesOf = (entity: Entity) =>
+  Object.values(entity.fields).flatMap(field => (field.kind === 'lines' && field.many ? field.name : []))
 
 /** Returns the relations to all of a record's lines, without those that filter them. */
 export const wholeLinesOf = (entity: Entity) => linesOf(entity).filter(name => !entity.fields[name]!.many!.where)

@@ -8,6 +8,7 @@ import type { Spot } from '../../diagnostics/spot.ts'
 import { checkCondition, checkConstant } from '../check/checkCondition.ts'
 import { checkDefault } from '../check/checkLimits.ts'
 import { checkDatedText } from '../list/dateFormat.ts'
+import { titleOf } from './titleOf.ts'
 import type { States } from './states.ts'
 import { checkPath, linesOf, storedOf, publicField } from '../check/checkPath.ts'
 
@@ -28,6 +29,7 @@ export function checkEntity(entities: Entities, entity: Entity, states: States, 
   }
   checkCondition(entity, entity.offered, spot.at('x-offered'))
   if (entity.about) checkNames(entity.about, 'stored id or text of this schema', idsOf(entity), spot.at('x-about'))
+  checkTitle(entity, spot.at('x-title'))
   for (const field of Object.values(entity.fields)) {
     const here = spot.at('properties', field.name)
     if (field.default !== undefined) {
@@ -43,6 +45,15 @@ export function checkEntity(entities: Entities, entity: Entity, states: States, 
       here.at('x-switch').refuse('only a company has switches', 'expected a boolean of serviceBuyer')
     if (field.pinyin) checkNames(field.pinyin, 'stored text of this schema', textsOf(entity), here.at('x-pinyin'))
   }
+}
+
+const NAMING = new Set<Field['kind']>(['text', 'integer', 'number', 'date', 'dateTime', 'enumeration'])
+
+/** Refuses a title that says nothing to people, or that they may not read. */
+function checkTitle({ title, fields }: Entity, spot: Spot) {
+  const names = Object.values(fields).flatMap(({ name, kind, secret }) => (NAMING.has(kind) && !secret ? name : []))
+  if (title !== titleOf(fields) && !names.includes(title))
+    spot.refuseName('property that a record could be called by', title, names)
 }
 
 function checkDecimals(entity: Entity, { name, kind }: Field, decimals: string, spot: Spot) {
@@ -109,7 +120,9 @@ function checkDerived(entities: Entities, entity: Entity, { derived, secret }: F
 
 /** Returns properties that may leave the server and have one value. */
 const valuesOf = (entity: Entity) =>
-  Object.values(entity.fields).flatMap(field => (field.kind === 'lines' || field.secret ? [] : field.name))
+  Object.values(entity.fields).flatMap(field =>
+    field.kind === 'lines' || field.kind === 'references' || field.secret ? [] : field.name,
+  )
 
 const wordsOf = (entity: Entity) =>
   Object.values(entity.fields).flatMap(field => (field.options && field.stored ? field.name : []))

@@ -52,6 +52,8 @@ const isOfEveryObject = (name: string) => name in Object.prototype
 const refuseName = (name: string, spot: Spot) =>
   spot.refuse(`"${name}" is what every object has`, 'expected another name')
 
+const isChosen = ({ items }: Property) => items?.['x-ref'] !== undefined || items?.oneOf !== undefined
+
 function checkProperty(property: Property, declared: Shaped, spot: Spot) {
   if (shapeName(property, declared) !== undefined) return
   const shared = property.$ref === undefined ? undefined : sharedDefinition(property, declared)
@@ -75,6 +77,10 @@ function checkProperty(property: Property, declared: Shaped, spot: Spot) {
       .refuse('a file stands in a text', 'expected "type": "string", or for several the format in "items"')
   if (whole['x-file'] && !isFile(kindOf(whole)))
     spot.at('x-file').refuse('nothing is attached here', 'expected it beside the format "file"')
+  if (!isChosen(property) && property.uniqueItems)
+    spot.at('uniqueItems').refuse('nothing to choose from', 'expected "x-ref" or "oneOf" in "items"')
+  if (isChosen(property) && !property.uniqueItems)
+    spot.refuse('a list to choose from', 'expected "uniqueItems": true: each is chosen once')
   if (property['x-where'] && !property.items?.$ref)
     spot.at('x-where').refuse('a choice among no lines', 'expected it beside "items" with "$ref"')
   property.oneOf?.forEach((option, index) => {

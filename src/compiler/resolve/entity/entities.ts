@@ -14,6 +14,7 @@ import { checkFormats } from './checkFormats.ts'
 import { checkProperties } from './checkProperties.ts'
 import type { Condition } from '../../../engine/value/condition.ts'
 import { kindOf } from './kindOf.ts'
+import { isOfLinks, linksOf } from './links.ts'
 import { nameAllPaths } from './namePaths.ts'
 import { isPlain, parseDerivation } from './parseDerivation.ts'
 import { isStored, lineName, plainSchema, propertiesOf, shapeName, withSharedDefinition } from './plainSchema.ts'
@@ -22,6 +23,8 @@ import { readFormula } from '../formula/readFormula.ts'
 import { resolveScopeRules } from './scopeRules.ts'
 import { isFile } from '../../../engine/model/kinds.ts'
 import { FILE_LIMITS } from '../../../engine/value/fileTypes.ts'
+import { titleOf } from './titleOf.ts'
+import { titlesName } from '../../../engine/relations/titlesName.ts'
 import { record } from '../../../engine/value/record.ts'
 
 interface Resolved {
@@ -72,6 +75,7 @@ function resolveEntity(name: string, declared: Shaped, states: States, spot: Spo
       spot.at('properties', property),
     ),
   )
+  const own = record(fields.map(field => [field.name, field]))
   const offered = schema['x-offered'] && expandCondition(schema['x-offered'], states, spot.at('x-offered'))
   return {
     name,
@@ -80,11 +84,12 @@ function resolveEntity(name: string, declared: Shaped, states: States, spot: Spo
     ...(schema['x-was'] !== undefined && { was: schema['x-was'] }),
     global: schema['x-global'] === true,
     key: schema['x-key'] ?? ['id'],
+    title: schema['x-title'] ?? titleOf(own),
     unique: schema['x-unique'] ?? [],
     index: schema['x-index'] ?? [],
     ...(offered && { offered }),
     ...(schema['x-about'] && { about: schema['x-about'] }),
-    fields: record(fields.map(field => [field.name, field])),
+    fields: own,
   }
 }
 
@@ -113,13 +118,13 @@ function resolveField(
     ...(property['x-mask'] && { mask: property['x-mask'] }),
     ...(property['x-parts'] && { parts: {} }),
     writeOnce: property['x-writeOnce'] === true,
-    stored: kind !== 'lines' && property['x-given'] !== true && (!derived || isKept(derived)),
+    stored: kind !== 'lines' && kind !== 'references' && property['x-given'] !== true && (!derived || isKept(derived)),
     ...(given['x-was'] !== undefined && { was: given['x-was'] }),
     ...(OPEN.some(word => property[word]) && { open: true }),
     default: property.default,
     options:
       property['x-operations']?.map(value => ({ value, label: value })) ??
-      property.oneOf?.map(({ const: value, title: label, 'x-tone': tone }) =>
+      (property.oneOf ?? property.items?.oneOf)?.map(({ const: value, title: label, 'x-tone': tone }) =>
         tone ? { value, label, tone } : { value, label },
       ),
     derived,
@@ -188,17 +193,18 @@ function resolveRelations({ entities, states }: Resolved, entity: Entity, declar
     const field = entity.fields[name]!
     const target = property['x-ref']
     if (target !== undefined && !entities[target]?.fields.id) {
-      spot.at('properties', name, 'x-ref').refuseName('entity with an id', target, namesWithId(entities))
+      spot.at('properties', name, 'x-ref').refuseName('entity with an id', target, namesWithId(entities, declared))
     } else if (target !== undefined) {
       field.ref = { entity: target, as: property['x-as'] ?? target }
       field.reference = target
     }
+    if (field.kind === 'references') resolveChosen(entities, entity, field, declared, spot.at('properties', name))
     if (field.kind !== 'lines') continue
     const line = lineName(property.items!)!
     const here = spot.at('properties', name, 'items', '$ref')
     if (!entities[line]) here.refuseName('entity', line, Object.keys(entities))
     else if (entity.stored) {
-      const many = linesOf(line, entity, declared, here)
+      const many = backOf(line, entity, declared, here)
       const given = property['x-where']
       const where = given && expandCondition(given, states[line] ?? {}, spot.at('properties', name, 'x-where'))
       field.many = many && { ...many, ...(where && { where }) }
@@ -206,8 +212,33 @@ function resolveRelations({ entities, states }: Resolved, entity: Entity, declar
   }
 }
 
+/** Relates a list of chosen records to its links, and adds what they are called. */
+function resolveChosen(entities: Entities, entity: Entity, field: Field, declared: Shaped, spot: Spot) {
+  const target = propertiesOf(declared, entity.name)[field.name]?.items?.['x-ref'] ?? ''
+  if (!entities[target]?.fields.id)
+    return spot.at('items', 'x-ref').refuseName('entity with an id', target, namesWithId(entities, declared))
+  const { name, by, to } = linksOf(entity.name, field.name, target)
+  field.many = { entity: name, by, to }
+  field.reference = target
+  const titles = titlesName(field.name)
+  if (entity.fields[titles])
+    spot.refuse(
+      `"${titles}" is what the records of "${field.name}" are called`,
+      'expected another name for one of both',
+    )
+  entity.fields[titles] = {
+    ...field,
+    ...{ name: titles, label: `${field.label}（名称）`, kind: 'texts', required: false, readOnly: true },
+    ...{
+      schema: { type: 'array', items: { type: ['string', 'null'] } },
+      derived: { titles: `${field.name}.${to.slice(0, -'Id'.length)}.${entities[target].title}` },
+    },
+    ...{ many: undefined, reference: undefined, was: undefined },
+  }
+}
+
 /** Finds the one property of lines that refers back to their record. */
-function linesOf(line: string, entity: Entity, declared: Shaped, spot: Spot): Field['many'] {
+function backOf(line: string, entity: Entity, declared: Shaped, spot: Spot): Field['many'] {
   const back = Object.entries(propertiesOf(declared, line)).filter(([, property]) => property['x-ref'] === entity.name)
   if (back.length === 1) return { entity: line, by: back[0]![0] }
   const found = back.length === 0 ? 'has no property' : 'has several properties'
@@ -215,8 +246,8 @@ function linesOf(line: string, entity: Entity, declared: Shaped, spot: Spot): Fi
   return undefined
 }
 
-const namesWithId = (entities: Entities) =>
-  Object.values(entities).flatMap(entity => (entity.fields.id ? entity.name : []))
+const namesWithId = (entities: Entities, { schemas }: Shaped) =>
+  Object.values(entities).flatMap(({ name, fields }) => (fields.id && !isOfLinks(schemas[name]!) ? name : []))
 
 /** A value read along a relation is shown, filtered and chosen like its source. */
 function inheritFromSource(entities: Entities, entity: Entity) {

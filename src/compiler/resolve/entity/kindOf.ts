@@ -25,6 +25,13 @@ const BY_TYPE: Record<string, Kind> = {
 /** Formats that decide how a value is stored, typed in and shown. */
 export const KIND_FORMATS: readonly string[] = Object.keys(BY_FORMAT)
 
+function kindOfItems(items: Property['items']): Kind {
+  if (items?.$ref) return 'lines'
+  if (items?.['x-ref'] !== undefined) return 'references'
+  if (items?.format) return 'files'
+  return items?.oneOf ? 'choices' : 'texts'
+}
+
 /** Returns the kind of a property: reference, enumeration, format or type, whichever it has first. */
 export function kindOf(property: Property): Kind {
   if (property['x-ref'] !== undefined) return 'reference'
@@ -32,6 +39,6 @@ export function kindOf(property: Property): Kind {
   const meant = BY_FORMAT[property.format ?? '']
   if (meant) return meant
   const type = typesOf(property).find(type => type !== 'null') ?? 'object'
-  if (type === 'array') return property.items?.$ref ? 'lines' : property.items?.format ? 'files' : 'texts'
+  if (type === 'array') return kindOfItems(property.items)
   return BY_TYPE[type] ?? 'json'
 }

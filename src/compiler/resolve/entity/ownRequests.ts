@@ -77,5 +77,10 @@ const SET = ['x-series', 'x-fill', 'x-derive', 'x-join', 'x-when', 'x-case', 'x-
 /** Tells whether a request may say a property; a schema with an id, or with lines that have one, is of records. */
 function isSettable(name: string, property: Property, schemas: Shaped['schemas']): boolean {
   const line = schemas[lineName(property.items ?? {}) ?? '']
-  return name !== 'id' && !(line && isStored(line)) && !Object.keys(property).some(word => SET.includes(word))
+  return (
+    name !== 'id' &&
+    property.items?.['x-ref'] === undefined &&
+    !(line && isStored(line)) &&
+    !Object.keys(property).some(word => SET.includes(word))
+  )
 }

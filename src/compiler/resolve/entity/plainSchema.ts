@@ -13,7 +13,7 @@ export function plainSchema(given: Property, declared: Shaped): Schema {
   const kept = Object.entries(property).filter(([name]) => !name.startsWith('x-') && !NOT_FOR_VALIDATORS.has(name))
   return {
     ...Object.fromEntries(kept),
-    ...(property.oneOf && { oneOf: property.oneOf.map(({ const: constant, title }) => ({ const: constant, title })) }),
+    ...(property.oneOf && { oneOf: plainOptions(property.oneOf) }),
     ...(property.items && { items: plainItems(property.items, declared) }),
   }
 }
@@ -48,10 +48,17 @@ export const isStored = ({ data }: { data: Entity }) => 'x-key' in data || 'id' 
 /** Returns the declared properties of a schema. */
 export const propertiesOf = (declared: Shaped, name: string) => declared.schemas[name]!.data.properties
 
+const plainOptions = (options: NonNullable<Property['oneOf']>) =>
+  options.map(({ const: constant, title }) => ({ const: constant, title }))
+
+function standardItems({ 'x-ref': target, oneOf, ...items }: NonNullable<Property['items']>): Schema {
+  return { ...items, ...(target !== undefined && { format: 'uuid' }), ...(oneOf && { oneOf: plainOptions(oneOf) }) }
+}
+
 /** Inlines the shape of lines, unless they are stored in a table of their own. */
 function plainItems(items: NonNullable<Property['items']>, declared: Shaped): Schema {
   const name = lineName(items)
-  if (name === undefined) return items
+  if (name === undefined) return standardItems(items)
   const line = Object.hasOwn(declared.schemas, name) ? declared.schemas[name] : undefined
   return !line || isStored(line) ? { type: 'object' } : shapeSchema(name, declared)
 }

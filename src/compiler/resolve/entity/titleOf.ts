@@ -1,7 +1,7 @@
 import type { Entity } from '../../../engine/model/model.ts'
 
-/** Returns the property that names a record to people: its number, else its first text. */
-export function titleOf(entity: Entity): string {
-  const fields = Object.values(entity.fields).filter(field => !field.secret)
-  return (fields.find(field => field.series) ?? fields.find(field => field.kind === 'text') ?? fields[0]!).name
+/** Returns the property that names a record to people unless its schema says another: its number, else its first text. */
+export function titleOf(fields: Entity['fields']): string {
+  const open = Object.values(fields).filter(field => !field.secret)
+  return (open.find(field => field.series) ?? open.find(field => field.kind === 'text') ?? open[0]!).name
 }

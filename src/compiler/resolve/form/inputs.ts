@@ -15,7 +15,6 @@ import { record } from '../../../engine/value/record.ts'
 import { sourceOf, spotOfSource } from '../check/source.ts'
 import { resolveParts } from './parts.ts'
 import { resolveSuggest } from './suggest.ts'
-import { titleOf } from '../entity/titleOf.ts'
 
 /** Resolves inputs for properties of an entity, with the defaults that follow from its schema. */
 export function resolveInputs(declared: DeclaredInput[], entity: Entity, context: Context, spot: Spot): Input[] {
@@ -71,7 +70,14 @@ export function withFurther(inputs: Input[], entity: Entity, properties: string[
 /** Returns the properties that a client may set where a declaration does not list any. */
 export function settableSources(entity: Entity, except: string[] = []): string[] {
   return Object.values(entity.fields)
-    .filter(field => field.stored && !field.readOnly && !field.secret && !field.series && !field.fill)
+    .filter(
+      field =>
+        (field.stored || field.kind === 'references') &&
+        !field.readOnly &&
+        !field.secret &&
+        !field.series &&
+        !field.fill,
+    )
     .map(field => field.name)
     .filter(name => name !== 'id' && !except.includes(name))
 }
@@ -92,10 +98,12 @@ const TYPES: Partial<Record<Kind, InputType>> = {
   file: 'attachments',
   files: 'attachments',
   lines: 'images',
+  references: 'several',
+  choices: 'several',
 }
 
 function defaultInput(field: Field, entity: Entity, { entities }: Context): Input {
-  const { name, label, kind, options, schema, ref, series } = field
+  const { name, label, kind, options, schema, reference, series } = field
   const { required } = dataOf(schema.items)
   const [itemKey, ...furtherKeys] = Array.isArray(required) ? required.map(String) : []
   const { translated } = findSource(entities, entity.name, name)?.field ?? field
@@ -121,13 +129,13 @@ function defaultInput(field: Field, entity: Entity, { entities }: Context): Inpu
     ...(translated && { translated }),
     ...(field.file && { file: field.file }),
     ...(field.decimals !== undefined && { decimals: field.decimals }),
-    ...(ref && { reference: ref.entity, sources: [titleOf(entities[ref.entity]!)] }),
+    ...(reference !== undefined && !field.derived && { reference, sources: [entities[reference]!.title] }),
   }
 }
 
 const wordFor = ({ kind, label }: Field) => `${CHOSEN.has(kind) ? '请选择' : '请填写'}${label}`
 
-const CHOSEN = new Set<Kind>(['enumeration', 'reference', 'date', 'dateTime'])
+const CHOSEN = new Set<Kind>(['enumeration', 'reference', 'references', 'choices', 'date', 'dateTime'])
 
 function checkInput(input: Input, names: string[], entity: Entity, { entities }: Context, spot: Spot) {
   const numbers = Object.values(entity.fields).filter(field => isNumber(field.kind))

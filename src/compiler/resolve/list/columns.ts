@@ -3,8 +3,9 @@ import { canFail } from '../../../engine/formula/formulaPaths.ts'
 import { isFile, isTime } from '../../../engine/model/kinds.ts'
 import type { Column as DeclaredColumn } from '../../../engine/generated/declaration.ts'
 import { fieldTypeOf } from '../../../engine/list/fieldTypeOf.ts'
-import type { Column, Entities, Entity, Field } from '../../../engine/model/model.ts'
+import type { Column, Entities, Entity, Field, Kind } from '../../../engine/model/model.ts'
 import { findSource } from '../../../engine/relations/schemaPath.ts'
+import { titlesName } from '../../../engine/relations/titlesName.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { resolveCondition } from '../check/resolveCondition.ts'
 import { publicField } from '../check/checkPath.ts'
@@ -54,8 +55,8 @@ function defaultColumn(entities: Entities, entity: Entity, source: string, field
   const origin = findSource(entities, entity.name, source)
   const sortable =
     !source.includes('.') &&
-    field.kind !== 'texts' &&
     !isFile(field.kind) &&
+    !SEVERAL.has(field.kind) &&
     (field.stored || (origin !== undefined && isOrdered(origin.field) && origin.steps.every(step => !step.many)))
   return {
     source,
@@ -68,8 +69,23 @@ function defaultColumn(entities: Entities, entity: Entity, source: string, field
     hidden: false,
     sortable,
     ...faultOf(field, source),
+    ...titlesOf(entities, field, source),
     ...(field.options && { options: field.options }),
   }
+}
+
+/** Kinds of lists, which have no order. */
+const SEVERAL = new Set<Kind>(['texts', 'references', 'choices'])
+
+/** Records are shown by what they are called. */
+function titlesOf(
+  entities: Entities,
+  { name, kind, ref, reference }: Field,
+  source: string,
+): Pick<Column, 'titles' | 'reference'> {
+  const before = source.slice(0, source.length - name.length)
+  if (kind === 'references') return { titles: before + titlesName(name), reference }
+  return ref ? { titles: `${before}${ref.as}.${entities[ref.entity]!.title}`, reference } : {}
 }
 
 /** Where a formula can fail, its column tells the reason. */

@@ -29,6 +29,8 @@ const MATCHES: Partial<Record<Kind, Match>> = {
   longText: 'contains',
   date: 'range',
   dateTime: 'range',
+  references: 'oneOf',
+  choices: 'oneOf',
 }
 
 function resolveFilter(
@@ -105,12 +107,16 @@ function resolveWhere(
 const COMPARABLE: Partial<Record<Match, (kind: Kind) => boolean>> = {
   contains: kind => kind === 'text' || kind === 'longText',
   range: kind => isTime(kind) || isNumber(kind),
+  equals: kind => kind !== 'references' && kind !== 'choices',
+}
+
+const EXPECTED: Partial<Record<Match, string>> = {
+  contains: 'expected a text',
+  range: 'expected a time or a number',
+  equals: 'expected no "match": it is found by any of its values',
 }
 
 function checkMatch(match: Match, field: Field, spot: Spot) {
   if (COMPARABLE[match]?.(field.kind) === false)
-    spot.refuse(
-      `"${field.name}" can't be compared by "${match}"`,
-      match === 'range' ? 'expected a time or a number' : 'expected a text',
-    )
+    spot.refuse(`"${field.name}" can't be compared by "${match}"`, EXPECTED[match])
 }

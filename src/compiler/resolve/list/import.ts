@@ -89,7 +89,12 @@ function defaultSources(
 function checkRequired(fields: readonly ImportField[], entity: Entity, known: readonly string[], spot: Spot) {
   const given = new Set(fields.map(field => field.lookup?.property ?? field.source))
   const needed = Object.values(entity.fields).filter(
-    field => field.stored && !field.derived && !field.fill && !field.series && isNeeded(field),
+    field =>
+      (field.stored || field.kind === 'references') &&
+      !field.derived &&
+      !field.fill &&
+      !field.series &&
+      isNeeded(field),
   )
   for (const { name } of needed.filter(
     field => field.name !== 'id' && !given.has(field.name) && !known.includes(field.name),

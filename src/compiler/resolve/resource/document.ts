@@ -6,7 +6,6 @@ import type { Spot } from '../../diagnostics/spot.ts'
 import { checkConstant } from '../check/checkCondition.ts'
 import type { Context } from '../check/context.ts'
 import { resolveValues } from '../check/resolveCondition.ts'
-import { titleOf } from '../entity/titleOf.ts'
 
 /** Resolves the card of a document; its time is by default what its list is sorted by, which then has to be a time. */
 export function resolveDocument(
@@ -16,7 +15,7 @@ export function resolveDocument(
   context: Context,
   spot: Spot,
 ): Document {
-  const { number = titleOf(entity), time = sort.field, status, price, withdrawn, ...rest } = given
+  const { number = entity.title, time = sort.field, status, price, withdrawn, ...rest } = given
   const names = (fits: (field: Field) => boolean) =>
     Object.values(entity.fields).flatMap(field => (fits(field) && !field.secret ? field.name : []))
   const times = names(({ kind }) => isTime(kind))

@@ -1,5 +1,6 @@
 import type {
   FormSection as DeclaredSection,
+  Input as DeclaredInput,
   RecordForm as DeclaredForm,
 } from '../../../engine/generated/declaration.ts'
 import type { FormSection, RecordForm } from '../../../engine/model/formModel.ts'
@@ -66,7 +67,8 @@ function defaultSections(shown: readonly Section[], entity: Entity, { entities }
   const settable = new Set(settableSources(entity))
   const linesOf = (name: string) => {
     const { many, label, schema } = entity.fields[name]!
-    const columns = many ? settableSources(entities[many.entity]!, [many.by, 'lineNo']) : []
+    const line = many && entities[many.entity]!
+    const columns = line ? settableSources(line, [many.by, 'lineNo', ...chosenIn(line)]) : []
     settable.delete(name)
     const isNeeded = typeof schema.minItems === 'number'
     return { rows: name, columns, ...(isNeeded && { requiredMessage: `请添加${label}` }) }
@@ -84,7 +86,9 @@ function defaultSections(shown: readonly Section[], entity: Entity, { entities }
   }
   const asShown = shown.filter(({ rows }) => rows === undefined || wholeLinesOf(entity).includes(rows)).map(like)
   const told = new Set(shown.map(({ rows }) => rows))
-  const further = Object.values(entity.fields).filter(({ many, name }) => many && !many.where && !told.has(name))
+  const further = Object.values(entity.fields).filter(
+    ({ kind, many, name }) => kind === 'lines' && many && !many.where && !told.has(name),
+  )
   const tables = further.map(({ name, label: title }) => ({ title, ...linesOf(name) }))
   const all: DeclaredSection[] = [...asShown, { title: entity.label, fields: [...settable] }, ...tables]
   return all.filter(({ fields, columns }) => (fields ?? columns ?? []).length > 0)
@@ -126,7 +130,8 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
     (['minItems', 'maxItems'] as const).flatMap(key => (typeof schema[key] === 'number' ? [[key, schema[key]]] : [])),
   )
   const line = context.entities[many.entity]!
-  const columns = given.columns ?? settableSources(line, [many.by, 'lineNo'])
+  const columns = given.columns ?? settableSources(line, [many.by, 'lineNo', ...chosenIn(line)])
+  checkLine(columns, line, spot.at('columns'))
   return {
     ...shared,
     ...limits,
@@ -135,6 +140,16 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
     inputs: resolveInputs(columns, line, context, spot.at('columns')),
   }
 }
+
+/** Any number of records are chosen for a record; its lines name one each. */
+function checkLine(columns: readonly DeclaredInput[], line: Entity, spot: Spot) {
+  for (const [index, column] of columns.entries())
+    if (chosenIn(line).includes(sourceOf(column)))
+      spot.at(index).refuse(`"${sourceOf(column)}" chooses several records in a line`, 'expected a reference to one')
+}
+
+const chosenIn = ({ fields }: Entity) =>
+  Object.values(fields).flatMap(({ name, kind }) => (kind === 'references' ? name : []))
 
 function shapeOf(part: string, entity: Entity, { entities }: Context, spot: Spot): Entity | undefined {
   const nested = Object.values(entity.fields).filter(field => field.shape !== undefined)

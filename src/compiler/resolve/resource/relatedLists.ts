@@ -1,6 +1,6 @@
 import type { Section as DeclaredSection } from '../../../engine/generated/declaration.ts'
 import { singleFilters } from '../../../engine/list/filterNames.ts'
-import type { Entities, RelatedList, Resource } from '../../../engine/model/model.ts'
+import type { Entities, Field, RelatedList, Resource } from '../../../engine/model/model.ts'
 import { hasList } from '../../../engine/visibility/hasList.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 
@@ -36,6 +36,10 @@ function listNamed(name: string, resources: readonly Resource[], spot: Spot): Re
   return found
 }
 
+/** Tells whether a property holds the id of a record of an entity, or several. */
+const isReferenceTo = (entity: string, field: Field | undefined) =>
+  field?.ref?.entity === entity || (field?.kind === 'references' && field.reference === entity)
+
 /** Returns the filter of a list that takes the id of a record; the only one unless it is named. */
 function filterOf(
   { name, entity, list }: Resource,
@@ -46,7 +50,7 @@ function filterOf(
 ) {
   const fitting = singleFilters(list.filters)
     .map(({ source }) => source)
-    .filter(source => entities[entity]!.fields[source]?.ref?.entity === owner.entity)
+    .filter(source => isReferenceTo(owner.entity, entities[entity]!.fields[source]))
   const found = by === undefined && fitting.length === 1 ? fitting[0] : fitting.find(one => one === by)
   if (found !== undefined) return found
   const kind = `filter of "${name}" for a "${owner.entity}"`

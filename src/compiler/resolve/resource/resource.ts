@@ -15,7 +15,6 @@ import { resolveRecordForm } from './recordForm.ts'
 import { retired } from './retired.ts'
 import { resolveShow } from './show.ts'
 import { resolveSteps } from './steps.ts'
-import { titleOf } from '../entity/titleOf.ts'
 import { checkBulk, resolveTransitions } from './transitions.ts'
 
 /** Resolves a resource with every default filled in; undefined where its entity does not exist. */
@@ -70,7 +69,7 @@ export function resolveResource(
     ...(given.document && {
       document: resolveDocument(given.document, list.sort, entity, context, spot.at('document')),
     }),
-    title: titleOf(entity),
+    title: entity.title,
     pages,
     list: imported ? { ...list, import: resolveImport(imported, importing, context, spot.at('list', 'import')) } : list,
     show,

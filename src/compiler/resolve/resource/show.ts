@@ -31,7 +31,8 @@ export function resolveShow(given: DeclaredShow, entity: Entity, context: Contex
 }
 
 function resolveExport(given: DeclaredExport, entity: Entity, context: Context, spot: Spot): RecordExport {
-  if (!entity.fields[given.rows]?.many) spot.at('rows').refuseName('relation to lines', given.rows, linesOf(entity))
+  if (!linesOf(entity).includes(given.rows))
+    spot.at('rows').refuseName('relation to lines', given.rows, linesOf(entity))
   const when = resolveCondition(entity, given.when, context, spot.at('when'))
   checkDatedText(given.name, spot.at('name'))
   const permission = resolveKeys(given.permission, context, spot.at('permission'))
@@ -40,7 +41,7 @@ function resolveExport(given: DeclaredExport, entity: Entity, context: Context, 
 }
 
 function defaultSections(entity: Entity, context: Context): DeclaredSection[] {
-  const lines = Object.values(entity.fields).filter(field => field.many)
+  const lines = Object.values(entity.fields).filter(({ kind, many }) => kind === 'lines' && many)
   const tables = lines.map(field => ({
     title: field.label,
     rows: field.name,
@@ -109,5 +110,5 @@ export function lineEntity(path: string, entity: Entity, context: Context): Enti
   const found = findPath(context.entities, entity.name, path)
   const owner = found?.steps.at(-1)?.entity ?? entity
   const relation = findRelation(context.entities, owner, path.split('.').at(-1)!)
-  return relation?.many ? relation.entity : undefined
+  return relation?.field.kind === 'lines' && relation.many ? relation.entity : undefined
 }

@@ -1,6 +1,8 @@
 import { fieldsRead } from '../../../engine/value/condition.ts'
 import { createCache } from '../../../database/createCache.ts'
 import { applyingColumn } from '../../../engine/list/applyingColumn.ts'
+import { wordsOf } from '../../../engine/list/chosenWords.ts'
+import { JOINED_BY } from '../../../engine/model/derivedModel.ts'
 import { isFile, isTime } from '../../../engine/model/kinds.ts'
 import type { Column } from '../../../engine/model/model.ts'
 import { formatTime, MINUTE_FORMAT, startOfDay } from '../../../engine/value/time.ts'
@@ -50,7 +52,7 @@ function readerOf(selected: ExportTask['selected']) {
 }
 
 function cellOf(column: Column, read: (source: string) => Read<unknown>, format: ExportTask['format']): Read<Cell> {
-  const value = read(column.source)
+  const value = read(column.titles ?? column.source)
   const reason = reasonOf(column.fault, read)
   const write = writerOf(column, format)
   const own = column.options && column.sources?.[1] !== undefined ? read(column.sources[1]) : undefined
@@ -70,8 +72,12 @@ function reasonOf(fault: Column['fault'], read: (source: string) => Read<unknown
   return row => words.get(String(reason(row)))
 }
 
+const SEVERAL = new Set<Column['kind']>(['references', 'choices'])
+
 /** Returns what writes a value of a column that is there. */
 function writerOf({ kind, options, format: pattern }: Column, format: ExportTask['format']): (value: unknown) => Cell {
+  if (SEVERAL.has(kind))
+    return value => withoutFormula(wordsOf([value].flat(), options).filter(Boolean).join(JOINED_BY)) || null
   if (options) {
     const words = new Map<unknown, string>()
     for (const { value, label } of options) if (!words.has(value)) words.set(value, withoutFormula(label))

@@ -1,5 +1,6 @@
 import type { FormError } from '../../../engine/form/formErrors.ts'
 import { type FilledIn, walkForm } from '../../../engine/form/walkForm.ts'
+import { idsIn } from '../../../engine/value/idsIn.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import { chosenBy, type Named, type Reference, type Referred } from './readReferred.ts'
 import type { FilledForm } from './requireForm.ts'
@@ -20,6 +21,7 @@ export function referenceErrors(filled: FilledForm, referred: Referred): FormErr
     const isWithin = Object.entries(within).every(
       ([path, own]) => chosen && isSame(chosen.values[path], one.values[own]),
     )
+    if (!chosen && input.kind === 'references') return refusedChoice(input, one, 'notFound')
     if (chosen?.isOffered === false) return refusedChoice(input, one, 'withdrawn')
     return isWithin ? [] : refusedChoice(input, one, 'notFound')
   })
@@ -46,10 +48,23 @@ export function choicesOf({ form, values, before }: FilledForm): Choice[] {
   return [...walkForm(form, values, before)].flatMap(one =>
     one.section.inputs.flatMap(input => {
       const { source, reference: entity, within = {}, readOnly } = input
-      if (entity === undefined || readOnly || !isChosenAnew(input, one)) return []
-      return { input, one, reference: { source, entity, paths: Object.keys(within) } }
+      if (entity === undefined || readOnly) return []
+      const reference = { source, entity, paths: Object.keys(within) }
+      if (input.kind === 'references')
+        return addedTo(input, one).map(id => ({
+          input,
+          one: { ...one, values: { ...one.values, [source]: id } },
+          reference,
+        }))
+      return isChosenAnew(input, one) ? { input, one, reference } : []
     }),
   )
+}
+
+/** Lists what was added to a list of chosen records. */
+function addedTo({ source }: Input, { values, before }: FilledIn): string[] {
+  const had = idsIn(before?.[source])
+  return idsIn(values[source]).filter(id => !had.includes(id))
 }
 
 /** Tells whether the reference, or what it is limited to, changed. */

@@ -7,6 +7,7 @@ import type { Actor } from '../../actor.ts'
 import { refusal } from '../../refusal.ts'
 import { askSeries } from '../numberSeries.ts'
 import { askWebhooks } from '../../webhooks/enqueueWebhooks.ts'
+import { withTitles } from '../withTitles.ts'
 import { insertLines, insertRecord } from '../insertRecord.ts'
 import { newId } from '../../newId.ts'
 import { askReferred, logReferred } from '../../journal/operationLog.ts'
@@ -91,10 +92,12 @@ export async function makeDocument(
   const kept = await insertRecord(trx, entity, actor, made, time, explain)
   await insertLines(trx, registry.entities, lineEntity, dataIn(made[rows]), explain)
   await requireScope(trx, registry, actor, resource, [id], 'keep')
-  const named = { id, sn: String(kept[resource.title]) }
+  const [titled = kept] = await withTitles(trx, registry.entities, resource, [kept])
+  const name = titled[resource.title]
+  const named = { id, sn: String(name) }
   if (logged) await logReferred(trx, actor, resource, named, referred, { ...logged, time })
   await publishEvents(trx, registry, actor, resource, {
-    ...{ id, name: kept[resource.title], operation: 'create', time },
+    ...{ id, name, operation: 'create', time },
     record: { ...made, ...kept },
   })
   return id

@@ -4,6 +4,7 @@ import type { StoredRow } from '../../../database/writes/writeRows.ts'
 import type { RecordData } from '../../../database/queries/readRecord.ts'
 import type { Registry, Resource } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
+import { withTitles } from '../withTitles.ts'
 import { auditEdit } from '../auditEdit.ts'
 
 interface Changed {
@@ -36,16 +37,19 @@ export async function auditImport(
         return [name, isFigure ? Number(value) : value]
       }),
     )
-  const edits = rows.flatMap(({ row, before }) =>
-    before
-      ? {
-          resource,
-          form: { sections: [{ entity: resource.entity, inputs }] },
-          before: read(before),
-          body: read(row),
-          time,
-        }
-      : [],
+  const changed = rows.flatMap(({ row, before }) => (before ? { row, before: read(before) } : []))
+  const titled = await withTitles(
+    trx,
+    registry.entities,
+    resource,
+    changed.map(({ before }) => before),
   )
+  const edits = changed.map(({ row }, index) => ({
+    resource,
+    form: { sections: [{ entity: resource.entity, inputs }] },
+    before: titled[index]!,
+    body: read(row),
+    time,
+  }))
   await auditEdit(trx, registry, actor, ...edits)
 }

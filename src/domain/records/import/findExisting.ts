@@ -3,6 +3,8 @@ import { rowsWith, type StoredRow } from '../../../database/writes/writeRows.ts'
 import type { RowError } from '../../../engine/form/importing.ts'
 import type { Import } from '../../../engine/model/importModel.ts'
 import type { Entity, Registry } from '../../../engine/model/model.ts'
+import { storedColumns } from './importedRows.ts'
+import { addChosen } from './importLinks.ts'
 import { keyOf } from './keyOf.ts'
 import { type Asking, inScope } from '../../requireScope.ts'
 
@@ -34,6 +36,7 @@ export async function findExisting(
     const columns = isUpdate ? storedColumns(entity) : ['id', ...names]
     const first = values.flatMap((row, index) => (keys[index] === undefined ? [] : row[names[0]!]))
     const found = await rowsWith(db, entity.name, names[0]!, first, columns, { lock: lock && isUpdate })
+    if (isUpdate) await addChosen(db, entity, fields, found)
     const seen = isUpdate ? await inScope(db, registry, actor, { entity: entity.name }, idsOf(found)) : undefined
     const isHidden = (row: StoredRow) => seen?.some(({ id }) => id === row.id) === false
     const records = new Map(found.map(row => [keyOf(names, row), row]))
@@ -58,9 +61,3 @@ export async function findExisting(
 }
 
 const idsOf = (rows: StoredRow[]) => rows.map(({ id }) => String(id))
-
-/** Returns the columns of an imported row; nested values can't be imported, and stay as they are. */
-export const storedColumns = (entity: Entity) =>
-  Object.values(entity.fields).flatMap(({ name, stored, derived, kind }) =>
-    stored && !derived && kind !== 'json' && kind !== 'texts' ? name : [],
-  )

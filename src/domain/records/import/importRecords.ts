@@ -8,6 +8,8 @@ import { auditImport } from './auditImport.ts'
 import { refusal } from '../../refusal.ts'
 import { DomainError } from '../../../engine/DomainError.ts'
 import { filledIn } from '../filledIn.ts'
+import { columnsOf } from './importedRows.ts'
+import { writeLinks } from './importLinks.ts'
 import { refuse } from './importMistakes.ts'
 import { type Given, type Plan, planImport } from './planImport.ts'
 import { makeSuggested, unknownSuggested } from '../makeSuggested.ts'
@@ -18,6 +20,7 @@ import { logOwn } from '../../journal/operationLog.ts'
 import { runRule } from '../../runRule.ts'
 import { saveRecord } from '../saveRecord.ts'
 import { publishEvents } from '../../events/publishEvents.ts'
+import { withTitles } from '../withTitles.ts'
 
 /**
  * Validates an import and reports what it would do; writes nothing.
@@ -63,12 +66,7 @@ export async function importRecords(
     given: planned.map(({ row }) => row),
   })
   const made = await madeBeside(trx, resource, planned)
-  if (resource.form)
-    await makeSuggested(
-      trx,
-      resource.form,
-      planned.map(({ row }) => row),
-    )
+  if (resource.form) await makeSuggested(trx, resource.form, rowsOf(planned))
   let written = 0
   for (const wave of waves) {
     const rows = wave.map(index => planned[index]!)
@@ -78,12 +76,16 @@ export async function importRecords(
   }
   if (written < result.created) throw refusal('database.busy')
   await requireScope(trx, registry, actor, resource, idsOf(planned), 'keep')
-  const happened = planned.map(({ row, isNew }) => {
+  const titled = await withTitles(trx, registry.entities, resource, rowsOf(planned))
+  const happened = planned.map(({ isNew }, index) => {
+    const row = titled[index]!
     return { id: String(row.id), name: row[resource.title], operation: isNew ? 'create' : 'save', time }
   })
   await publishEvents(trx, registry, actor, resource, ...happened)
   return { ...result, ...made, errors }
 }
+
+const rowsOf = (planned: Plan['rows']) => planned.map(({ row }) => row)
 
 const idsOf = (planned: Plan['rows']) => planned.map(({ row }) => String(row.id))
 
@@ -93,11 +95,7 @@ async function madeBeside(
   planned: Plan['rows'],
 ): Promise<Pick<ImportResult, 'made'>> {
   if (!form || list.import?.rows !== undefined) return {}
-  const found = await unknownSuggested(
-    db,
-    form,
-    planned.map(({ row }) => row),
-  )
+  const found = await unknownSuggested(db, form, rowsOf(planned))
   return found.length > 0 ? { made: found.map(({ label, names }) => ({ label, names })) } : {}
 }
 
@@ -116,15 +114,23 @@ async function write(
   const entity = registry.entities[resource.entity]!
   const made = planned.filter(({ isNew }) => isNew).map(({ row }) => ({ ...row, ...filledIn(entity, actor, time) }))
   await number(trx, entity, actor, made, time)
-  const written = await writeRows(trx, entity, made)
-  const named = made.map((row: StoredRow) => ({ id: String(row.id), sn: String(row[resource.title]) }))
-  if (resource.form?.logged) await logOwn(trx, actor, resource, named, { type: 0, time })
+  const written = await writeRows(
+    trx,
+    entity,
+    made.map(row => columnsOf(entity, row)),
+  )
+  if (resource.form?.logged) {
+    const titled = await withTitles(trx, registry.entities, resource, made)
+    const named = titled.map(row => ({ id: String(row.id), sn: String(row[resource.title]) }))
+    await logOwn(trx, actor, resource, named, { type: 0, time })
+  }
   await writeRows(
     trx,
     entity,
-    planned.filter(({ isNew }) => !isNew).map(({ row }) => row),
+    planned.filter(({ isNew }) => !isNew).map(({ row }) => columnsOf(entity, row)),
     resource.list.import!.update,
   )
+  await writeLinks(trx, registry, actor, resource, planned)
   await auditImport(trx, registry, actor, resource, planned, time)
   return written
 }

@@ -4,7 +4,7 @@ import type { ImportedRow, RowError } from '../../../engine/form/importing.ts'
 import type { ImportField } from '../../../engine/model/importModel.ts'
 import type { Entity, Registry } from '../../../engine/model/model.ts'
 import type { Asking } from '../../requireScope.ts'
-import { recordNamed, recordsNamed } from './recordsNamed.ts'
+import { recordNamed, recordsIn, recordsNamed } from './recordsNamed.ts'
 import type { Read } from './rowValue.ts'
 
 /** A row of the file that refers to another row of it. */
@@ -29,16 +29,17 @@ export function createReferences(
     const { source, lookup } = field
     const names = rows.map(row => textOf(row[source]))
     const known = await recordsNamed(db, registry, actor, lookup!, names)
-    const isOwn = lookup!.entity === entity.name && fields.some(one => one.source === lookup!.field)
+    const isOwn = !lookup!.several && lookup!.entity === entity.name && fields.some(one => one.source === lookup!.field)
     const own = isOwn ? placesByText(rows.map(row => textOf(row[lookup!.field]))) : new Map<string, number[]>()
-    return names.map((name, from): Read<unknown> => {
+    const find = (name: string, from: number): Read<unknown> => {
       const there = recordNamed(known, name)
       const [to, further] = own.get(name) ?? []
       if (to === undefined || known.has(name)) return there
       if (further !== undefined) return { wrong: `“${name.slice(0, 30)}”在文件中有多个，无法确定是哪一个` }
       found.push({ from, to, field })
       return { value: null }
-    })
+    }
+    return names.map((name, from) => (lookup!.several ? recordsIn(known, name) : find(name, from)))
   }
 
   /** Fills in the ids of the rows that rows refer to. */

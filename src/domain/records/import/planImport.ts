@@ -1,5 +1,4 @@
 import type { CompanyDb } from '../../../database/company.ts'
-import { pinyinOf } from '../../../database/pinyin/pinyin.ts'
 import type { StoredRow } from '../../../database/writes/writeRows.ts'
 import type { ImportedRow, ImportResult, RowError } from '../../../engine/form/importing.ts'
 import type { Import, ImportField } from '../../../engine/model/importModel.ts'
@@ -7,7 +6,8 @@ import type { Entity, Registry, Resource } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
 import { newId } from '../../newId.ts'
 import { missing, requireFew, tooPrecise, unknownColumns } from './importMistakes.ts'
-import { findExisting, storedColumns } from './findExisting.ts'
+import { findExisting } from './findExisting.ts'
+import { complete } from './importedRows.ts'
 import { createReferences } from './importReferences.ts'
 import { type Read, rowValue } from './rowValue.ts'
 import { withdrawnReferences } from './withdrawnReferences.ts'
@@ -80,10 +80,4 @@ function importedEntity({ entities }: Registry, { entity, list }: Resource): Ent
 function readValues(entity: Entity, { source }: ImportField, rows: ImportedRow[]): Read<unknown>[] {
   const field = entity.fields[source]!
   return rows.map(row => rowValue(field, row[source]))
-}
-
-/** Completes a row, so that all have the same columns: missing ones get their default, pinyin is computed. */
-function complete(entity: Entity, row: StoredRow): StoredRow {
-  const values = storedColumns(entity).map(name => [name, row[name] ?? entity.fields[name]!.default ?? null])
-  return { ...Object.fromEntries(values), ...pinyinOf(entity, row), id: row.id }
 }

@@ -5,7 +5,7 @@ import type { GroupedDocument } from '../../../engine/form/groupRows.ts'
 import type { Import, ImportField } from '../../../engine/model/importModel.ts'
 import type { Entity, Registry } from '../../../engine/model/model.ts'
 import type { Asking } from '../../requireScope.ts'
-import { recordNamed, recordsNamed } from './recordsNamed.ts'
+import { recordNamed, recordsIn, recordsNamed } from './recordsNamed.ts'
 import { formValue, type Read } from './rowValue.ts'
 
 type Values = Record<string, unknown>
@@ -71,8 +71,8 @@ async function namedBy(
   actor: Asking,
   lookup: NonNullable<ImportField['lookup']>,
   cells: readonly Cell[],
-): Promise<Read<string | null>[]> {
+): Promise<Read<string | string[] | null>[]> {
   const names = cells.map(({ given }) => String(given ?? '').trim())
   const known = await recordsNamed(db, registry, actor, lookup, names)
-  return names.map(name => recordNamed(known, name))
+  return names.map(name => (lookup.several ? recordsIn(known, name) : recordNamed(known, name)))
 }

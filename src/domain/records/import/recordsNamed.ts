@@ -1,6 +1,6 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import { seenBy } from '../../../database/sql/seenBy.ts'
-import { rowsWith } from '../../../database/writes/writeRows.ts'
+import { readNamed } from '../../../database/queries/readNamed.ts'
 import type { ImportField } from '../../../engine/model/importModel.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { Asking } from '../../requireScope.ts'
@@ -11,16 +11,14 @@ export async function recordsNamed(
   db: CompanyDb,
   registry: Registry,
   actor: Asking,
-  { entity, field }: NonNullable<ImportField['lookup']>,
-  names: readonly string[],
+  { entity, field, several }: NonNullable<ImportField['lookup']>,
+  texts: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
+  const names = several ? texts.flatMap(text => [text, ...severalIn(text)]) : texts
   const seen = seenBy(registry.entities, actor)
-  const found = await rowsWith(db, entity, field, names.filter(Boolean), ['id', field], { seen })
+  const found = await readNamed(db, registry.entities, { entity, property: field, seen }, names.filter(Boolean))
   const named = new Map<string, string[]>()
-  for (const row of found) {
-    const name = String(row[field])
-    named.set(name, [...(named.get(name) ?? []), String(row.id)])
-  }
+  for (const { id, name } of found) named.set(name, [...(named.get(name) ?? []), id])
   return named
 }
 
@@ -31,3 +29,19 @@ export function recordNamed(named: ReadonlyMap<string, readonly string[]>, name:
   if (another !== undefined) return { wrong: `“${name.slice(0, 30)}”有多个，无法确定是哪一个` }
   return id === undefined ? { wrong: `“${name.slice(0, 30)}”不存在` } : { value: id }
 }
+
+/** Returns the ids of the records that a text names, with 、 or commas between them; or what is wrong with some. */
+export function recordsIn(named: ReadonlyMap<string, readonly string[]>, text: string): Read<string[] | null> {
+  if (text === '') return { value: null }
+  const each = (named.has(text) ? [text] : severalIn(text)).map(name => recordNamed(named, name))
+  const wrong = each.flatMap(one => ('wrong' in one ? one.wrong : []))
+  if (wrong.length > 0) return { wrong: wrong.join('，') }
+  return { value: [...new Set(each.flatMap(one => ('value' in one && one.value !== null ? one.value : [])))] }
+}
+
+/** Reads the words in a cell, with 、 or commas between. */
+export const severalIn = (text: string): string[] =>
+  text
+    .split(/[、,，;；\n]/)
+    .map(name => name.trim())
+    .filter(Boolean)

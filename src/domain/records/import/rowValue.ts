@@ -3,7 +3,8 @@ import { format, validate } from '@cfworker/json-schema'
 import { Big } from 'big.js'
 import type { ImportedRow } from '../../../engine/form/importing.ts'
 import { limitWords } from '../../../engine/form/limitWords.ts'
-import type { Field, Kind } from '../../../engine/model/model.ts'
+import { severalIn } from './recordsNamed.ts'
+import type { Field, Kind, Option } from '../../../engine/model/model.ts'
 import { isOfFormat, isTextFormat } from '../../../engine/value/textFormats.ts'
 import { numberMistake } from '../../../engine/form/numberMistake.ts'
 
@@ -14,7 +15,10 @@ export type Read<Value> = { value: Value } | { wrong: string }
  * Parses a value of an imported row by its field's schema, in the form that the table stores, where numbers are decimal
  * texts; an empty one is null.
  */
-export function rowValue(field: Field, given: ImportedRow[string] | undefined): Read<string | boolean | null> {
+export function rowValue(
+  field: Field,
+  given: ImportedRow[string] | undefined,
+): Read<string | boolean | string[] | null> {
   const read = formValue(field, given)
   if ('wrong' in read) return read
   const { value } = read
@@ -25,18 +29,33 @@ export function rowValue(field: Field, given: ImportedRow[string] | undefined): 
  * Parses a value of an imported row by its field's schema, as a form gives it; an empty one is null. Figures have to fit
  * their column: money has 13 digits before its point and 2 behind it.
  */
-export function formValue(field: Field, given: ImportedRow[string] | undefined): Read<ImportedRow[string]> {
+export function formValue(field: Field, given: ImportedRow[string] | undefined): Read<ImportedRow[string] | string[]> {
   const value = typeof given === 'string' ? given.trim() : (given ?? null)
   if (value === null || value === '') return { value: null }
+  if (field.kind === 'choices') return choices(field, String(value))
   if (field.options) return choice(field, value)
   const wrong = typeMistake(field.kind, value) ?? schemaMistake(field, value)
   return wrong === undefined ? { value } : { wrong }
 }
 
 function choice({ options = [] }: Field, value: string | number | boolean): Read<ImportedRow[string]> {
-  if (options.some(option => option.value === value)) return { value }
-  return { wrong: `“${short(value)}”不是可选的值，可填：${options.map(option => option.label).join('、')}` }
+  return options.some(option => option.value === value) ? { value } : notAmong(options, value)
 }
+
+/** Reads several values of an enumeration, by their words or as they are stored. */
+function choices({ options = [] }: Field, text: string): Read<string[]> {
+  const given = severalIn(text).map(word => ({
+    word,
+    value: options.find(({ value, label }) => label === word || value === word)?.value,
+  }))
+  const unknown = given.find(({ value }) => value === undefined)
+  if (unknown) return notAmong(options, unknown.word)
+  return { value: [...new Set(given.map(({ value }) => String(value)))] }
+}
+
+const notAmong = (options: readonly Option[], value: unknown) => ({
+  wrong: `“${short(value)}”不是可选的值，可填：${options.map(option => option.label).join('、')}`,
+})
 
 const DAY = /^(19|20|21)\d\d-\d\d-\d\d/
 

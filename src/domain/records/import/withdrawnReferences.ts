@@ -18,14 +18,14 @@ export async function withdrawnReferences(
   for (const { source, label, lookup } of fields) {
     if (!lookup) continue
     const chosen = values.map((row, index) => {
-      const id = row[lookup.property]
-      return typeof id !== 'string' || id === existing[index]?.[lookup.property] ? undefined : id
+      const had = [existing[index]?.[lookup.property]].flat()
+      return [row[lookup.property]].flat().filter((id): id is string => typeof id === 'string' && !had.includes(id))
     })
-    const ids = [...new Set(chosen.filter(id => id !== undefined))]
+    const ids = [...new Set(chosen.flat())]
     const referred = await readChosen(db, entities, lookup.entity, ids)
-    chosen.forEach((id, index) => {
+    chosen.forEach((added, index) => {
       const name = String(rows[index]![source]).trim().slice(0, 30)
-      if (id && referred.get(id)?.isOffered === false)
+      if (added.some(id => referred.get(id)?.isOffered === false))
         errors.push({ row: index + 1, field: source, message: `${label}“${name}”已停用` })
     })
   }

@@ -310,6 +310,7 @@ export const en = {
       tooLong: 'too many digits',
       ...FORMATS,
       noMatch: 'Nothing found',
+      unseen: '(not visible to you)',
       loading: 'Loading',
       open: 'Open',
       close: 'Close',

@@ -467,6 +467,7 @@ export const zh = {
       today: '今天',
       now: '此刻',
       noMatch: '无匹配',
+      unseen: '（无权查看）',
       loading: '加载中',
       open: '展开',
       close: '收起',

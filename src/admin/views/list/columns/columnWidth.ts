@@ -12,6 +12,7 @@ const WIDTHS: Record<string, number> = {
   date: 112,
   dateTime: 132,
   enumeration: 88,
+  several: 200,
   goods: 280,
   images: 120,
   attachments: 160,

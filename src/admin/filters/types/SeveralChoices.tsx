@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useChoices } from '../../providers/data/useChoices.ts'
+import { SeveralChoice } from '../../ui/several/SeveralChoice.tsx'
+import type { FilterProps } from '../FilterProps.ts'
+import { isSet, severalIn } from '../filterValues.ts'
+
+/** Chooses records or values of which any will do. */
+export function SeveralChoices({ id, filter, values, onChange }: FilterProps) {
+  const translate = useTranslate()
+  const [opened, setOpened] = useState(false)
+  const { source, reference, options } = filter
+  const { choices, isFetching, error } = useChoices(reference, opened || isSet(values[source]))
+  const offered = options
+    ? options.map(({ value, label }) => ({ id: String(value), label }))
+    : (choices ?? []).map(choice => ({ id: String(choice.id), label: choice.label }))
+  const chosen = severalIn(values[source]).map(id => offered.find(one => one.id === id) ?? { id, label: '…' })
+  return (
+    <SeveralChoice
+      control={{ id, placeholder: chosen.length > 0 ? '' : translate('docket.list.all') }}
+      options={offered}
+      chosen={chosen}
+      onOpen={() => setOpened(true)}
+      onChoose={now => onChange({ [source]: now.map(one => one.id).join(',') || undefined })}
+      isPending={isFetching}
+      none={error ? error.message : undefined}
+    />
+  )
+}
