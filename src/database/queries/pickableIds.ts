@@ -3,7 +3,8 @@ import type { Condition } from '../../engine/value/condition.ts'
 import type { Entities, Entity, Resource } from '../../engine/model/model.ts'
 import type { CompanyDb } from '../company.ts'
 import { createScope, selectRows, statementBy } from '../sql/createScope.ts'
-import { conditionSql, valueOf, withJoins, withinRowScope } from '../sql/scope.ts'
+import { withJoins } from '../sql/joins.ts'
+import { conditionSql, valueOf, withinRowScope } from '../sql/scope.ts'
 
 const MOST = 200
 

@@ -3,7 +3,8 @@ import type { Entities } from '../../engine/model/model.ts'
 import type { CompanyDb } from '../company.ts'
 import { containing } from '../sql/containing.ts'
 import { createScope, selectRows, statementBy } from '../sql/createScope.ts'
-import { conditionSql, valueOf, withJoins, withinRowScope } from '../sql/scope.ts'
+import { withJoins } from '../sql/joins.ts'
+import { conditionSql, valueOf, withinRowScope } from '../sql/scope.ts'
 
 export interface ChoicesQuery {
   entity: string

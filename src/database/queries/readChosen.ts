@@ -5,7 +5,8 @@ import { together } from '../together.ts'
 import { createCacheByOwner } from '../createCache.ts'
 import { Slot, type Template, toTemplate } from '../template.ts'
 import { createScope, selectRows } from '../sql/createScope.ts'
-import { conditionSql, valueOf, withJoins, withinRowScope } from '../sql/scope.ts'
+import { withJoins } from '../sql/joins.ts'
+import { conditionSql, valueOf, withinRowScope } from '../sql/scope.ts'
 import { companyStatements } from '../sql/statementBuilder.ts'
 
 /** A record that was chosen by its id. */

@@ -3,7 +3,8 @@ import type { Entities } from '../../engine/model/model.ts'
 import type { CompanyDb } from '../company.ts'
 import type { SeenSql } from '../sql/seenBy.ts'
 import { createScope, selectRows } from '../sql/createScope.ts'
-import { valueOf, withJoins } from '../sql/scope.ts'
+import { withJoins } from '../sql/joins.ts'
+import { valueOf } from '../sql/scope.ts'
 
 /** A record that a text names. */
 export interface Named {

@@ -4,7 +4,8 @@ import type { Suggest } from '../../engine/model/suggestModel.ts'
 import type { CompanyDb } from '../company.ts'
 import { containing } from '../sql/containing.ts'
 import { createScope, type AnySelect, type Scope, selectRows, statementBy } from '../sql/createScope.ts'
-import { conditionSql, valueOf, withJoins, withinRowScope } from '../sql/scope.ts'
+import { withJoins } from '../sql/joins.ts'
+import { conditionSql, valueOf, withinRowScope } from '../sql/scope.ts'
 
 export interface Suggestion {
   value: string

@@ -3,7 +3,8 @@ import type { Document } from '../../engine/model/documentModel.ts'
 import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
 import type { CompanyDb } from '../company.ts'
 import { createScope, type AnySelect, selectRows, statementBy } from '../sql/createScope.ts'
-import { valueOf, withJoins, withinRowScope } from '../sql/scope.ts'
+import { withJoins } from '../sql/joins.ts'
+import { valueOf, withinRowScope } from '../sql/scope.ts'
 
 /** A resource whose records are documents. */
 export type DocumentKind = Resource & { document: Document }

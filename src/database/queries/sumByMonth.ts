@@ -5,7 +5,8 @@ import { Slot } from '../template.ts'
 import { filtersSql, type UsedFilter } from '../sql/filterSql.ts'
 import { type PartedSums, partedSums } from '../sql/partedSums.ts'
 import { anySelect, createScope, type AnySelect } from '../sql/createScope.ts'
-import { valueOf, withJoins, withinRowScope } from '../sql/scope.ts'
+import { withJoins } from '../sql/joins.ts'
+import { valueOf, withinRowScope } from '../sql/scope.ts'
 import { statementBuilder } from '../sql/statementBuilder.ts'
 
 export interface MonthlySum {

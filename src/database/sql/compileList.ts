@@ -7,7 +7,8 @@ import { Slot, toTemplate, type Template } from '../template.ts'
 import { compileRowText, type RowText } from './compileRowText.ts'
 import { filtersSql, type UsedFilter } from './filterSql.ts'
 import { anySelect, createScope, selectFrom, type AnySelect, type Scope } from './createScope.ts'
-import { holdsSql, linesWithinRules, valueOf, withJoins, withinRowScope } from './scope.ts'
+import { withJoins } from './joins.ts'
+import { holdsSql, linesWithinRules, valueOf, withinRowScope } from './scope.ts'
 
 export interface ListShape {
   resource: Resource

@@ -6,7 +6,8 @@ import { findRelation } from '../../engine/relations/schemaPath.ts'
 import type { AnyTables } from '../connect.ts'
 import { Slot, toTemplate, type Template } from '../template.ts'
 import { createRecordScope, type Scope } from './createScope.ts'
-import { linesOf, stepInto, valueOf, withJoins, withinRowScope } from './scope.ts'
+import { stepInto, withJoins } from './joins.ts'
+import { linesOf, valueOf, withinRowScope } from './scope.ts'
 
 /** What is read of a record: all of its own values or only some, and its relations in turn. */
 export interface Embedding {

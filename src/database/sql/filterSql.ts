@@ -5,7 +5,8 @@ import { findRelation, findSource } from '../../engine/relations/schemaPath.ts'
 import { Slot } from '../template.ts'
 import { isNeverEmpty } from './conditionSql.ts'
 import { createScope, selectFrom, type Scope } from './createScope.ts'
-import { conditionSql, linesOf, stepInto, valueOf, withJoins, type Value } from './scope.ts'
+import { stepInto, withJoins } from './joins.ts'
+import { conditionSql, linesOf, valueOf, type Value } from './scope.ts'
 
 /** A filter in use: its parameter, and the chosen value where it is an enumeration's. */
 export interface UsedFilter {

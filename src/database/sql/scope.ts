@@ -4,13 +4,14 @@ import { JOINED_BY } from '../../engine/model/derivedModel.ts'
 import { formulaDecimals } from '../../engine/form/formulaDecimals.ts'
 import type { RowScope, SeenRecords } from '../../engine/model/entityModel.ts'
 import type { Field } from '../../engine/model/model.ts'
-import { findRelation, type PathStep } from '../../engine/relations/schemaPath.ts'
+import { findRelation } from '../../engine/relations/schemaPath.ts'
 import { requirementsSql } from './conditionSql.ts'
 import type { Formula } from '../../engine/formula/formula.ts'
-import { type AnySelect, createScope, type Join, type Lines, type Scope, selectFrom } from './createScope.ts'
+import { type AnySelect, createScope, type Lines, type Scope, selectFrom } from './createScope.ts'
 import { derivedValues } from './derivedValues.ts'
 import { formulaFaultSql, type FormulaGround, formulaSql } from './formulaSql.ts'
 import { idsIn } from './idsIn.ts'
+import { stepInto, sumSql, withJoins } from './joins.ts'
 import { readableTexts } from './readableTexts.ts'
 import { wordOf } from './wordOf.ts'
 import type { DerivedValue } from '../../engine/generated/declaration.ts'
@@ -34,42 +35,6 @@ export function valueOf(scope: Scope, path: string): Value | undefined {
   // Of a relation that leads nowhere all is empty, also what a formula would make of that.
   const id = sql.ref(`${at.alias}.id`)
   return { field, expression: sql`(case when ${id} is not null then ${value.expression} end)` }
-}
-
-/** Adds the joins that the values of a scope need; call it after all values are selected. */
-export function withJoins(query: AnySelect, scope: Scope): AnySelect {
-  const scopes = scope.rows ? [scope, scope.rows.scope] : [scope]
-  const joined = scopes
-    .flatMap(one => [...one.joins.values()])
-    .reduce(
-      (joined, { table, alias, left, right }) =>
-        joined.leftJoin(`${table} as ${alias}`, join => join.onRef(left, '=', right)) as AnySelect,
-      query,
-    )
-  return [...(scope.sums?.values() ?? [])].reduce((joined, { alias, values, ...lines }) => {
-    const sums = [...values].map(([name, value]) => sumSql(value).as(name))
-    const added = withJoins(lines.query, lines.scope).select(sums).as(alias)
-    return joined.leftJoinLateral(added, join => join.onTrue()) as AnySelect
-  }, joined)
-}
-
-/**
- * Follows a relation to one record; the join is kept in the scope that it started from.
- * @returns undefined for lines
- */
-export function stepInto(scope: Scope, relation: string): Scope | undefined {
-  if (scope.rows?.relation === relation) return scope.rows.scope
-  const step = findRelation(scope.entities, scope.entity, relation)
-  if (!step || step.many) return undefined
-  const key = `${scope.alias}.${relation}`
-  const known = scope.joins.get(key)
-  const alias = known?.alias ?? `t${scope.statement.next++}`
-  if (!known) scope.joins.set(key, joinOf(scope, step, alias))
-  return { ...scope, entity: step.entity, alias, rows: undefined }
-}
-
-function joinOf(scope: Scope, step: PathStep, alias: string): Join {
-  return { table: step.entity.name, alias, left: `${alias}.id`, right: `${scope.alias}.${step.field.name}` }
 }
 
 function fieldValue(scope: Scope, field: Field): Value | undefined {
@@ -152,8 +117,6 @@ function sumOf(scope: Scope, path: string): Expression<unknown> {
   if (!sums.values.has(name)) sums.values.set(name, valueOf(sums.scope, name)!.expression)
   return sql.ref(`${sums.alias}.${name}`)
 }
-
-const sumSql = (value: Expression<unknown>) => sql`coalesce(sum(${value}), 0)`
 
 const joinOfLines = (scope: Scope, path: string) =>
   aggregateOf(scope, path, value => {

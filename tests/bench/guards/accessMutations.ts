@@ -88,7 +88,7 @@ export const accessMutations: readonly Mutation[] = [
   },
   {
     guard: 'an import finds by name what is seen',
-    changes: [['src/domain/records/import/recordsNamed.ts', "['id', field], { seen }", "['id', field]"]],
+    changes: [['src/database/queries/readNamed.ts', ".where(seen(entity, 'r'))", '']],
   },
   {
     guard: 'nobody changes a record that their rules only let them see',
