@@ -35,11 +35,11 @@ export function editorSchemas(declared: Declared, registry: Registry): Record<st
 }
 
 /** Which entity each property that names one tells of, by its values. */
-function waysTo({ schemas }: Declared, { entities, resources }: Registry): Offered['ways'] {
-  const files = Object.entries(schemas).filter(([, { within }]) => !within)
+function waysTo(declared: Declared, registry: Registry): Offered['ways'] {
+  const files = Object.entries(declared.schemas).filter(([, { within }]) => !within)
   return {
-    schema: Object.values(entities).flatMap(({ name, stored }) => (stored ? [[name, name] as const] : [])),
-    resource: Object.values(resources).map(({ name, entity }) => [name, entity] as const),
+    schema: declaredEntities(declared, registry).flatMap(({ name, stored }) => (stored ? [[name, name] as const] : [])),
+    resource: Object.values(registry.resources).map(({ name, entity }) => [name, entity] as const),
     $id: files.map(([name]) => [`${name}.json`, name] as const),
   }
 }

@@ -3,11 +3,13 @@ import { registeredNames } from '../../../compiler/shape/registeredNames.ts'
 import type { MenuItem } from '../../../engine/model/menuModel.ts'
 import type { Entity, Registry } from '../../../engine/model/model.ts'
 import { dataOf } from '../../../engine/value/data.ts'
+import { declaredEntities } from '../declaredEntities.ts'
 import type { Name } from './names.ts'
 
 /** Returns the names that mean the same wherever they stand, by the kinds that `x-names` says in the grammar. */
-export function productNames({ types, grammar, schemas }: Declared, registry: Registry): Record<string, Name[]> {
-  const entities = Object.values(registry.entities)
+export function productNames(declared: Declared, registry: Registry): Record<string, Name[]> {
+  const { types, grammar, schemas } = declared
+  const entities = declaredEntities(declared, registry)
   const prints = Object.values(registry.prints)
   const named = ({ name, label }: Pick<Entity, 'name' | 'label'>) => ({ name, title: label })
   return {
