@@ -147,7 +147,7 @@ test.each(engines())(
     await openEmpty(page, url, '/sale/putout', '出库单由销售单生成')
     await press(page, '查看销售单')
     await page.waitForURL(/\/sale\/order$/)
-    await inFront(page).getByText('还没有销售单，从新建第一条开始。').waitFor()
+    await inFront(page).getByText('还没有销售单，可以逐条新建，也可以从表格文件导入。').waitFor()
     await press(page, '新建销售单')
     await inFront(page).getByText('还没有明细，请添加一行').waitFor()
     await openEmptyChoice(page, '客户', '新建客户')

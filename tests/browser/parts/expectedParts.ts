@@ -85,6 +85,10 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     press: opened('/sale/putout', '更多条件'),
     isVisible: page => inFront(page).getByRole('combobox').first(),
   },
+  'admin/filters/types/SeveralChoices.tsx': {
+    press: opened('/system/accounts', '更多条件'),
+    isVisible: page => inFront(page).getByRole('combobox', { name: '负责仓库' }),
+  },
   'admin/ui/day/Calendar.tsx': {
     press: async page => {
       await stepTo(page, '/sale/putout')
