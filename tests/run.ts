@@ -15,8 +15,8 @@ type Part = [name: string, command: string, ...args: string[]]
 /**
  * `npm test`: everything that has to hold; all of it runs even when an early part fails. What only reads runs while the
  * tests make their company, and is told after them, so that two don't speak at once. The soak comes after them, alone.
- * `npm run test:all`: the same on both database engines in full, then the benches in short form, of which no figure is
- * judged: they shall go on working.
+ * `npm run test:all`: the same on both database engines in full, then the benches in short form, side by side, since no
+ * figure of theirs is judged: they shall go on working.
  * `APPS=.,../mine npm test`: what that app says of itself, in the product as it is.
  */
 const declarations: Part = ['declarations', 'tsx', 'src/commands/check.ts']
@@ -70,8 +70,8 @@ const LAST_LINES = 40
 const begun = Date.now()
 rmSync(REPORT, { force: true })
 const [tested, ...others] = await Promise.all([run(tests, 'show'), ...reading.map(part => run(part, 'keep'))])
-const alone = [soak, ...(isWhole ? benches : [])]
-if (isProduct) for (const part of alone) others.push(await run(part, 'keep'))
+if (isProduct) others.push(await run(soak, 'keep'))
+if (isProduct && isWhole) others.push(...(await Promise.all(benches.map(part => run(part, 'keep')))))
 
 for (const { name, said } of others) if (said) console.log(`\n── ${name}\n${said}`)
 console.log('')
