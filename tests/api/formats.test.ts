@@ -12,7 +12,7 @@ import {
   webUrl,
 } from 'fast-check'
 import { expect, test } from 'vitest'
-import { standardAjv } from '../../src/api/http/standardAjv.ts'
+import { standardAjv } from '../../src/api/http/shapes/standardAjv.ts'
 import { rowValue } from '../../src/domain/records/import/rowValue.ts'
 import { formErrors } from '../../src/engine/form/formErrors.ts'
 import { FORMAT_WORDS } from '../../src/engine/form/formatWords.ts'

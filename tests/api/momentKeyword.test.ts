@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, it } from 'vitest'
-import { momentKeyword } from '../../src/api/http/momentKeyword.ts'
+import { momentKeyword } from '../../src/api/http/shapes/momentKeyword.ts'
 
 const check = addFormats
   .default(new Ajv2020({ strict: false }))

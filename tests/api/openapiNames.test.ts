@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError } from '../../src/compiler/diagnostics/ConfigError.ts'
-import { needing, recordOf, typed } from '../../src/api/http/named.ts'
+import { needing, recordOf, typed } from '../../src/api/http/shapes/named.ts'
 import { createNames } from '../../src/api/openapi/namedSchemas.ts'
 import { operationIds } from '../../src/api/openapi/operationIds.ts'
 import { refusalsOf } from '../../src/api/openapi/refusals.ts'

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { sheetName } from '../../src/api/http/sheetName.ts'
+import { sheetName } from '../../src/api/http/files/sheetName.ts'
 
 test.each([
   ['出库单', '出库单'],

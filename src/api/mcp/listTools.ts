@@ -2,7 +2,7 @@ import { refusal } from '../../domain/refusal.ts'
 import { hasList } from '../../engine/visibility/hasList.ts'
 import type { Mode, Resource } from '../../engine/model/model.ts'
 import type { Data } from '../../engine/value/data.ts'
-import { exportParameters, listParameters } from '../http/schemas.ts'
+import { exportParameters, listParameters } from '../http/shapes/schemas.ts'
 import { told, type McpTool, type ToolPlace } from './tool.ts'
 
 /** Rows that a model gets in one answer. */

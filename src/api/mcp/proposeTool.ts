@@ -1,6 +1,6 @@
 import { isEditable } from '../../domain/records/editable.ts'
 import { dataOf } from '../../engine/value/data.ts'
-import { recordBody } from '../http/recordBody.ts'
+import { recordBody } from '../http/shapes/recordBody.ts'
 import { confirmationInput, shownFirst } from './confirmation.ts'
 import { recordOf } from './readTool.ts'
 import type { McpTool, ToolPlace } from './tool.ts'

@@ -1,6 +1,6 @@
 import type { Transition } from '../../engine/model/model.ts'
 import { dataOf, type Data } from '../../engine/value/data.ts'
-import { bodyOf } from '../http/schemas.ts'
+import { bodyOf } from '../http/shapes/schemas.ts'
 import { confirmationInput, shownFirst } from './confirmation.ts'
 import { isRead, recordOf } from './readTool.ts'
 import type { InputSchema, McpTool, ToolPlace } from './tool.ts'

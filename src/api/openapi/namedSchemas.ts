@@ -1,6 +1,6 @@
 import { dataOf, isData, type Data } from '../../engine/value/data.ts'
 import { capital } from '../../engine/value/capital.ts'
-import { NEEDED, RECORD, TYPE } from '../http/named.ts'
+import { NEEDED, RECORD, TYPE } from '../http/shapes/named.ts'
 import { withExample } from './withExample.ts'
 
 const JSON_TYPE = 'application/json'

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { drawSample } from '../quotation/drawSample.ts'
 import { previewQuotation } from '../quotation/previewQuotation.ts'
-import { idParameter } from '../../api/http/schemas.ts'
-import { sendWorkbook } from '../../api/http/sendWorkbook.ts'
+import { idParameter } from '../../api/http/shapes/schemas.ts'
+import { sendWorkbook } from '../../api/http/files/sendWorkbook.ts'
 import type { Services } from '../../api/services.ts'
-import { tellsFile } from '../../api/http/answers.ts'
+import { tellsFile } from '../../api/http/shapes/answers.ts'
 import { WORKBOOK } from '../../domain/files/uploads.ts'
 
 const URL = '/inquiry/exportTemplate'

@@ -4,10 +4,10 @@ import { logExport } from '../../domain/journal/logExport.ts'
 import { chosenTemplate, offeredTemplates } from '../quotation/chosenTemplate.ts'
 import { fillTemplate, previewTemplate } from '../quotation/fillTemplate.ts'
 import { inquiryQuotation } from '../quotation/inquiryQuotation.ts'
-import { idParameter } from '../../api/http/schemas.ts'
-import { sendWorkbook } from '../../api/http/sendWorkbook.ts'
+import { idParameter } from '../../api/http/shapes/schemas.ts'
+import { sendWorkbook } from '../../api/http/files/sendWorkbook.ts'
 import type { Services } from '../../api/services.ts'
-import { anyObject, listOf, tells } from '../../api/http/answers.ts'
+import { anyObject, listOf, tells } from '../../api/http/shapes/answers.ts'
 
 /** Keys that open an inquiry allow its quotation, too. */
 const permission = ['inquiry-list', 'bwcgo-index']

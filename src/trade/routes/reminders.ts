@@ -7,8 +7,8 @@ import { rulesOf } from '../reminders/rulesOf.ts'
 import { saveRules } from '../reminders/saveRules.ts'
 import { tryRules } from '../reminders/tryRules.ts'
 import { mutate } from '../../api/http/mutate.ts'
-import { idempotent, idParameter } from '../../api/http/schemas.ts'
-import { allOf, anyObject, listOf, tells, tellsNothing, tellsRows, text } from '../../api/http/answers.ts'
+import { idempotent, idParameter } from '../../api/http/shapes/schemas.ts'
+import { allOf, anyObject, listOf, tells, tellsNothing, tellsRows, text } from '../../api/http/shapes/answers.ts'
 
 /** Salespeople: a rule sends notices to colleagues, so seeing the stock-outs is not enough. */
 const permission = ['sale-contract']

@@ -3,11 +3,11 @@ import { inTransaction } from '../../database/inTransaction.ts'
 import { refusal } from '../refusal.ts'
 import { SHARE_DAYS, sharePurchase, sharesOf, unsharePurchase } from '../shares/purchaseShare.ts'
 import { openSharedPurchase } from '../shares/sharedPurchase.ts'
-import { ID, idParameter } from '../../api/http/schemas.ts'
+import { ID, idParameter } from '../../api/http/shapes/schemas.ts'
 import type { Services } from '../../api/services.ts'
 import { unseen } from '../../api/http/unseen.ts'
-import { allOf, anyObject, count, flag, listOf, tells, text, time, timeOrNull } from '../../api/http/answers.ts'
-import { typed } from '../../api/http/named.ts'
+import { allOf, anyObject, count, flag, listOf, tells, text, time, timeOrNull } from '../../api/http/shapes/answers.ts'
+import { typed } from '../../api/http/shapes/named.ts'
 
 interface One {
   Params: { id: string }

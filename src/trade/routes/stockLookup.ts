@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { lookUpStock } from '../stock/stockLookup.ts'
-import { anyObject, tellsRows } from '../../api/http/answers.ts'
+import { anyObject, tellsRows } from '../../api/http/shapes/answers.ts'
 
 const lookup = {
   tags: ['product'],

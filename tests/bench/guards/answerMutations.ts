@@ -15,7 +15,11 @@ export const answerMutations: readonly Mutation[] = [
         'listStatements(asked.view.entities, query)',
         'listStatements(services.registry.entities, query)',
       ],
-      ['src/api/http/sendExport.ts', 'const { entities } = request.view', 'const { entities } = services.registry'],
+      [
+        'src/api/http/files/sendExport.ts',
+        'const { entities } = request.view',
+        'const { entities } = services.registry',
+      ],
     ],
   },
   {
@@ -37,7 +41,11 @@ export const answerMutations: readonly Mutation[] = [
         'const own = view.resources[resource.name]',
         'const own: Resource | undefined = resource',
       ],
-      ['src/api/http/sendExport.ts', 'const { entities } = request.view', 'const { entities } = services.registry'],
+      [
+        'src/api/http/files/sendExport.ts',
+        'const { entities } = request.view',
+        'const { entities } = services.registry',
+      ],
     ],
   },
   {

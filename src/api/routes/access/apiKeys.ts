@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../../database/inTransaction.ts'
 import { issueApiKey } from '../../../domain/access/apiKeys/issueApiKey.ts'
-import { idParameter } from '../../http/schemas.ts'
+import { idParameter } from '../../http/shapes/schemas.ts'
 import type { Services } from '../../services.ts'
-import { allOf, tells, text } from '../../http/answers.ts'
+import { allOf, tells, text } from '../../http/shapes/answers.ts'
 
 /** Adds the route that issues the token of an API key. */
 export async function apiKeys(app: FastifyInstance, { services }: { services: Services }) {

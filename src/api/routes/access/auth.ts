@@ -13,7 +13,7 @@ import { requireOwnOrigin } from '../../plugins/credentials.ts'
 import { clearSessionCookies, keepMark, marksOf, setSessionCookies } from '../../plugins/session.ts'
 import { isLocal } from '../../http/localRequest.ts'
 import { logFailedSignIn } from '../../http/logFailedSignIn.ts'
-import { credentials, ID, type SignInBody } from '../../http/schemas.ts'
+import { credentials, ID, type SignInBody } from '../../http/shapes/schemas.ts'
 import type { Services } from '../../services.ts'
 import {
   allOf,
@@ -26,8 +26,8 @@ import {
   text,
   textOrNull,
   time,
-} from '../../http/answers.ts'
-import { typed } from '../../http/named.ts'
+} from '../../http/shapes/answers.ts'
+import { typed } from '../../http/shapes/named.ts'
 import { type Data } from '../../../engine/value/data.ts'
 
 const passwords = {

@@ -9,9 +9,9 @@ import { signInOperator, signOutOperator } from '../../../domain/installation/op
 import { clearOperatorCookie, setOperatorCookie } from '../../plugins/operator.ts'
 import { requireOwnOrigin } from '../../plugins/credentials.ts'
 import { logFailedSignIn } from '../../http/logFailedSignIn.ts'
-import { credentials, idParameter, type SignInBody } from '../../http/schemas.ts'
+import { credentials, idParameter, type SignInBody } from '../../http/shapes/schemas.ts'
 import type { Services } from '../../services.ts'
-import { allOf, anyObject, listOf, tells, tellsNothing, text } from '../../http/answers.ts'
+import { allOf, anyObject, listOf, tells, tellsNothing, text } from '../../http/shapes/answers.ts'
 
 const flag = { type: 'boolean' }
 const termsOf = (entities: Entities) => ({

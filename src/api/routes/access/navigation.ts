@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { issueHandoff, helpPassword, SITES, type Site } from '../../../domain/access/issueHandoff.ts'
 import { redeemHandoff } from '../../../domain/access/redeemHandoff.ts'
 import { CLICK, keepUsage } from '../../../domain/journal/usageEvent.ts'
-import { ID } from '../../http/schemas.ts'
+import { ID } from '../../http/shapes/schemas.ts'
 import type { Services } from '../../services.ts'
-import { allOf, tells, tellsNothing, text as word, time } from '../../http/answers.ts'
+import { allOf, tells, tellsNothing, text as word, time } from '../../http/shapes/answers.ts'
 
 const text = (maxLength: number) => ({ type: 'string', maxLength })
 

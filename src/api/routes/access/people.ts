@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { leaveViewAs, viewAs } from '../../../domain/access/viewAs.ts'
-import { idParameter } from '../../http/schemas.ts'
+import { idParameter } from '../../http/shapes/schemas.ts'
 import type { Services } from '../../services.ts'
-import { anyObject, listOf, tells, tellsNothing } from '../../http/answers.ts'
+import { anyObject, listOf, tells, tellsNothing } from '../../http/shapes/answers.ts'
 
 const tags = ['system']
 const chosenRole = {

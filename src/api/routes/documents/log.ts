@@ -4,10 +4,10 @@ import { requireScope } from '../../../domain/requireScope.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { operationName } from '../../../domain/journal/operationLog.ts'
 import { readListQuery } from '../../http/readListQuery.ts'
-import { ID, idParameter, listParameters } from '../../http/schemas.ts'
+import { ID, idParameter, listParameters } from '../../http/shapes/schemas.ts'
 import { readListAnswer } from '../../http/readListAnswer.ts'
 import type { Services } from '../../services.ts'
-import { allOf, tellsRows } from '../../http/answers.ts'
+import { allOf, tellsRows } from '../../http/shapes/answers.ts'
 
 type Query = Readonly<Record<string, unknown>>
 

@@ -13,11 +13,11 @@ import type { Pick } from '../../../engine/model/actionModel.ts'
 import type { Page, Registry, Resource } from '../../../engine/model/model.ts'
 import { visibleValues } from '../../../engine/visibility/visibleValues.ts'
 import { mutate } from '../../http/mutate.ts'
-import { recordBody } from '../../http/recordBody.ts'
+import { recordBody } from '../../http/shapes/recordBody.ts'
 import { requireVisibleInputs } from '../../http/requireVisibleInputs.ts'
-import { idempotent, idParameter, savedAnswer } from '../../http/schemas.ts'
+import { idempotent, idParameter, savedAnswer } from '../../http/shapes/schemas.ts'
 import type { Services } from '../../services.ts'
-import { anyObject, listOf, tells, text } from '../../http/answers.ts'
+import { anyObject, listOf, tells, text } from '../../http/shapes/answers.ts'
 
 const id = idParameter.properties.id
 

@@ -3,7 +3,7 @@ import { isDocument, relatedDocuments, type RelatedDocument } from '../../../dat
 import { requireScope } from '../../../domain/requireScope.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import type { Entities, Page, Resource } from '../../../engine/model/model.ts'
-import { envelopeOf, idParameter } from '../../http/schemas.ts'
+import { envelopeOf, idParameter } from '../../http/shapes/schemas.ts'
 import type { Services } from '../../services.ts'
 
 const parameters = {

@@ -1,5 +1,5 @@
 import type { Data } from '../../../engine/value/data.ts'
-import { allOf, anyObject, count, flag, listOf, tells, text } from '../../http/answers.ts'
+import { allOf, anyObject, count, flag, listOf, tells, text } from '../../http/shapes/answers.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listStatements } from '../../../database/queries/readList.ts'
 import { askerValues } from '../../../database/sql/createScope.ts'

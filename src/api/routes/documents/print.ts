@@ -16,10 +16,10 @@ import type { PrintLayout } from '../../../engine/generated/entities.ts'
 import type { Entities, Print } from '../../../engine/model/model.ts'
 import { printView } from '../../../engine/print/printView.ts'
 import { mutate } from '../../http/mutate.ts'
-import { bodyOf, ID, idempotent, idParameter } from '../../http/schemas.ts'
+import { bodyOf, ID, idempotent, idParameter } from '../../http/shapes/schemas.ts'
 import type { Services } from '../../services.ts'
-import { allOf, anyObject, tells, tellsNothing } from '../../http/answers.ts'
-import { typed } from '../../http/named.ts'
+import { allOf, anyObject, tells, tellsNothing } from '../../http/shapes/answers.ts'
+import { typed } from '../../http/shapes/named.ts'
 
 interface One {
   Params: { id: string }

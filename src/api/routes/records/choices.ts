@@ -10,10 +10,10 @@ import type { Input } from '../../../engine/model/formModel.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import { readFrom } from '../../http/readFrom.ts'
 import { readIds } from '../../http/readListQuery.ts'
-import { ID, idParameter } from '../../http/schemas.ts'
+import { ID, idParameter } from '../../http/shapes/schemas.ts'
 import type { Services } from '../../services.ts'
-import { allOf, anyObject, listOf, tells, text } from '../../http/answers.ts'
-import { typed } from '../../http/named.ts'
+import { allOf, anyObject, listOf, tells, text } from '../../http/shapes/answers.ts'
+import { typed } from '../../http/shapes/named.ts'
 
 interface Offered {
   /** Name of the input: its source, prefixed by its table of lines or its transition. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteRecord, deleteRecords, type Deletable, isDeletable } from '../../../domain/records/deleteRecord.ts'
-import { typed } from '../../http/named.ts'
+import { typed } from '../../http/shapes/named.ts'
 import { mutate } from '../../http/mutate.ts'
-import { envelopeOf, ID, idempotent, idParameter } from '../../http/schemas.ts'
+import { envelopeOf, ID, idempotent, idParameter } from '../../http/shapes/schemas.ts'
 import type { Services } from '../../services.ts'
 
 /** Adds the routes that delete records, one or several, for every resource that declares it. */

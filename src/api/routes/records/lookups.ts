@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { allOf, flag, tellsRows, text } from '../../http/answers.ts'
-import { ID } from '../../http/schemas.ts'
-import { typed } from '../../http/named.ts'
+import { allOf, flag, tellsRows, text } from '../../http/shapes/answers.ts'
+import { ID } from '../../http/shapes/schemas.ts'
+import { typed } from '../../http/shapes/named.ts'
 
 const MOST = 200
 

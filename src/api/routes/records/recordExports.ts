@@ -8,10 +8,10 @@ import { requireState } from '../../../domain/records/checks/requireState.ts'
 import type { RecordExport } from '../../../engine/model/exportModel.ts'
 import type { Mode, Resource } from '../../../engine/model/model.ts'
 import { queryOfIds } from '../../http/readListQuery.ts'
-import { idParameter } from '../../http/schemas.ts'
-import { sendExport } from '../../http/sendExport.ts'
+import { idParameter } from '../../http/shapes/schemas.ts'
+import { sendExport } from '../../http/files/sendExport.ts'
 import type { Services } from '../../services.ts'
-import { tellsFile } from '../../http/answers.ts'
+import { tellsFile } from '../../http/shapes/answers.ts'
 import { WORKBOOK } from '../../../domain/files/uploads.ts'
 
 // Clients may send the parameters of their lists; the file is always complete.

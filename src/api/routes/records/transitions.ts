@@ -7,7 +7,7 @@ import type { RecordData } from '../../../database/queries/readRecord.ts'
 import { actVersion } from '../../../domain/records/recordVersion.ts'
 import type { Resource, Transition } from '../../../engine/model/model.ts'
 import { mutate } from '../../http/mutate.ts'
-import { envelopeOf, ID, idParameter, ifUnchanged, transitionBody } from '../../http/schemas.ts'
+import { envelopeOf, ID, idParameter, ifUnchanged, transitionBody } from '../../http/shapes/schemas.ts'
 import type { Services } from '../../services.ts'
 import { versionSeen } from '../../http/versionSeen.ts'
 

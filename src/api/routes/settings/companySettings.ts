@@ -11,8 +11,8 @@ import { refusal } from '../../../domain/refusal.ts'
 import { retentionNames } from '../../../engine/value/retentionDays.ts'
 import { seriesDates } from '../../../engine/series/seriesPattern.ts'
 import type { Services } from '../../services.ts'
-import { allOf, count, tells } from '../../http/answers.ts'
-import { typed } from '../../http/named.ts'
+import { allOf, count, tells } from '../../http/shapes/answers.ts'
+import { typed } from '../../http/shapes/named.ts'
 
 const url = '/system/settings'
 const config = { permission: ['system-company'] }

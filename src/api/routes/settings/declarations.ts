@@ -5,7 +5,7 @@ import { settingsFor } from '../../../domain/settings/listSetting/readListSettin
 import type { ListSetting } from '../../../engine/generated/declaration.ts'
 import { applyListSetting } from '../../../engine/listSetting/applyListSetting.ts'
 import type { Registry, Resource } from '../../../engine/model/model.ts'
-import { anyObject, tells } from '../../http/answers.ts'
+import { anyObject, tells } from '../../http/shapes/answers.ts'
 
 interface Packed {
   json: string

@@ -18,10 +18,10 @@ import { hasList } from '../../../engine/visibility/hasList.ts'
 import { fitListSetting } from '../../../engine/listSetting/fitListSetting.ts'
 import { mutate } from '../../http/mutate.ts'
 import { requireList } from '../../http/requireList.ts'
-import { ID, idParameter } from '../../http/schemas.ts'
+import { ID, idParameter } from '../../http/shapes/schemas.ts'
 import type { Services } from '../../services.ts'
 import { versionSeen } from '../../http/versionSeen.ts'
-import { allOf, anyObject, count, listOf, tells, tellsNothing, tellsRows, text } from '../../http/answers.ts'
+import { allOf, anyObject, count, listOf, tells, tellsNothing, tellsRows, text } from '../../http/shapes/answers.ts'
 
 const permission = ['system-config']
 const tags = ['system']

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/settings/preferences/mySettings.ts'
 import type { MySetting, MySettingChange } from '../../../engine/listSetting/mySetting.ts'
 import { requireList } from '../../http/requireList.ts'
-import { allOf, anyObject, listOf, tells, tellsNothing } from '../../http/answers.ts'
+import { allOf, anyObject, listOf, tells, tellsNothing } from '../../http/shapes/answers.ts'
 
 const url = '/system/mySettings/:resource'
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })

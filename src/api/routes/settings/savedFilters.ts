@@ -9,9 +9,9 @@ import {
 import { readSavedFilters, rolesToShareWith } from '../../../domain/settings/preferences/savedFilters.ts'
 import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
 import { mutate } from '../../http/mutate.ts'
-import { ID, idempotent, idParameter, savedAnswer } from '../../http/schemas.ts'
-import { allOf, anyObject, count, flag, listOf, tells } from '../../http/answers.ts'
-import { typed } from '../../http/named.ts'
+import { ID, idempotent, idParameter, savedAnswer } from '../../http/shapes/schemas.ts'
+import { allOf, anyObject, count, flag, listOf, tells } from '../../http/shapes/answers.ts'
+import { typed } from '../../http/shapes/named.ts'
 
 const url = '/system/savedFilters'
 const tags = ['system']

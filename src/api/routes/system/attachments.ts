@@ -5,8 +5,8 @@ import { inputPath } from '../../../engine/form/walkForm.ts'
 import { pageKeys } from '../../../engine/visibility/pageKeys.ts'
 import { hasPermission } from '../../../engine/visibility/permissions.ts'
 import { uploadAnswer } from './uploadFiles.ts'
-import { checkAttachment } from '../../http/checkAttachment.ts'
-import { readFile } from '../../http/readFile.ts'
+import { checkAttachment } from '../../http/files/checkAttachment.ts'
+import { readFile } from '../../http/files/readFile.ts'
 import type { Services } from '../../services.ts'
 
 const MB = 1024 * 1024

@@ -5,7 +5,7 @@ import { validate as isUuid } from 'uuid'
 import { forInstallation } from '../../../database/company.ts'
 import { registered } from '../../../domain/app.ts'
 import { consume, sourceOf, type Received, type Source } from '../../../domain/webhooks/receive.ts'
-import { bodyOf, envelopeOf, idParameter } from '../../http/schemas.ts'
+import { bodyOf, envelopeOf, idParameter } from '../../http/shapes/schemas.ts'
 import type { Services } from '../../services.ts'
 
 declare module 'fastify' {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../database/inTransaction.ts'
 import { markRead, readUnread, readUnreadOne } from '../../../domain/journal/notices.ts'
-import { ID, idParameter } from '../../http/schemas.ts'
-import { allOf, listOf, tells, tellsRows, text, textOrNull, time } from '../../http/answers.ts'
-import { typed } from '../../http/named.ts'
+import { ID, idParameter } from '../../http/shapes/schemas.ts'
+import { allOf, listOf, tells, tellsRows, text, textOrNull, time } from '../../http/shapes/answers.ts'
+import { typed } from '../../http/shapes/named.ts'
 
 const MOST_AT_ONCE = 1000
 

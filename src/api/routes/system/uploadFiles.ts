@@ -5,12 +5,12 @@ import { refusal } from '../../../domain/refusal.ts'
 import { keepUpload, requireUploadRoom, type Sender, WORKBOOK } from '../../../domain/files/uploads.ts'
 import { holderOf, issueTicket, TICKET_SECONDS, type UploadKind } from '../../../domain/files/uploadTickets.ts'
 import { runWorkbookTask } from '../../../domain/files/runWorkbookTask.ts'
-import { readFile } from '../../http/readFile.ts'
-import { redrawPicture } from '../../http/redrawPicture.ts'
-import { envelopeOf, ID } from '../../http/schemas.ts'
+import { readFile } from '../../http/files/readFile.ts'
+import { redrawPicture } from '../../http/files/redrawPicture.ts'
+import { envelopeOf, ID } from '../../http/shapes/schemas.ts'
 import type { Services } from '../../services.ts'
-import { allOf, listOf, tells, text } from '../../http/answers.ts'
-import { typed } from '../../http/named.ts'
+import { allOf, listOf, tells, text } from '../../http/shapes/answers.ts'
+import { typed } from '../../http/shapes/named.ts'
 
 const MB = 1024 * 1024
 

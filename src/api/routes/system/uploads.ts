@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { refusal } from '../../../domain/refusal.ts'
-import { idParameter } from '../../http/schemas.ts'
-import { readsAttachment } from '../../http/readsAttachment.ts'
+import { idParameter } from '../../http/shapes/schemas.ts'
+import { readsAttachment } from '../../http/files/readsAttachment.ts'
 import type { Services } from '../../services.ts'
-import { tellsFile } from '../../http/answers.ts'
+import { tellsFile } from '../../http/shapes/answers.ts'
 import { WORKBOOK } from '../../../domain/files/uploads.ts'
 
 const PDF = 'application/pdf'

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../../database/inTransaction.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { tellSecret } from '../../../domain/webhooks/keeping.ts'
-import { idParameter } from '../../http/schemas.ts'
+import { idParameter } from '../../http/shapes/schemas.ts'
 import type { Services } from '../../services.ts'
-import { allOf, tells, text } from '../../http/answers.ts'
+import { allOf, tells, text } from '../../http/shapes/answers.ts'
 
 /** Adds the routes that read the secret of a webhook or source, for callers that may edit it. */
 export async function webhookSecrets(app: FastifyInstance, { services }: { services: Services }) {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { readRecord } from '../../database/queries/readRecord.ts'
-import { isData } from '../../engine/value/data.ts'
-import { readUploadUrl } from '../../engine/value/uploadAddress.ts'
-import type { Services } from '../services.ts'
+import { readRecord } from '../../../database/queries/readRecord.ts'
+import { isData } from '../../../engine/value/data.ts'
+import { readUploadUrl } from '../../../engine/value/uploadAddress.ts'
+import type { Services } from '../../services.ts'
 
 /** An upload that is attached to a record, or will be once that is saved. */
 interface Attached {

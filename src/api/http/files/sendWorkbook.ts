@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { fileNameAt } from '../../engine/value/datedText.ts'
-import { WORKBOOK } from '../../domain/files/uploads.ts'
+import { fileNameAt } from '../../../engine/value/datedText.ts'
+import { WORKBOOK } from '../../../domain/files/uploads.ts'
 
 /** Answers with a workbook as a download, named with the time. */
 export function sendWorkbook(reply: FastifyReply, name: string, content: Uint8Array) {

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { refusal } from '../../domain/refusal.ts'
+import { refusal } from '../../../domain/refusal.ts'
 
 const MOST_PIXELS = 40_000_000
 const LONGEST_SIDE = 2400

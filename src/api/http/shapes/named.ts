@@ -1,4 +1,4 @@
-import type { Data } from '../../engine/value/data.ts'
+import type { Data } from '../../../engine/value/data.ts'
 
 /** Keywords that only the API's document reads: requests are not checked by them. */
 export const TYPE = 'x-type'

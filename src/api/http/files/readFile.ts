@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { reason } from '../../domain/reason.ts'
-import { refusal } from '../../domain/refusal.ts'
+import { reason } from '../../../domain/reason.ts'
+import { refusal } from '../../../domain/refusal.ts'
 
 /**
  * Reads the file of a multipart form; an incomplete form was broken by its sender or on the way.

@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { checkAttachment } from '../../../src/api/http/checkAttachment.ts'
-import { FILE_LIMITS } from '../../../src/engine/value/fileTypes.ts'
+import { checkAttachment } from '../../../../src/api/http/files/checkAttachment.ts'
+import { FILE_LIMITS } from '../../../../src/engine/value/fileTypes.ts'
 
 /** A zip of these entries. */
 function zip(...entries: [name: string, content: Buffer][]): Buffer {

@@ -1,6 +1,6 @@
 import { Ajv2020, type Options } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { isOfFormat, TEXT_FORMATS } from '../../engine/value/textFormats.ts'
+import { isOfFormat, TEXT_FORMATS } from '../../../engine/value/textFormats.ts'
 
 const OPTIONS: Options = { strict: false, coerceTypes: false, allErrors: false, useDefaults: true }
 /** Say what a value means, and nothing of how it is written. */

@@ -1,5 +1,5 @@
 import type { FuncKeywordDefinition } from 'ajv'
-import { DAY_FORMAT, formatTime, isMilliseconds, momentOf } from '../../engine/value/time.ts'
+import { DAY_FORMAT, formatTime, isMilliseconds, momentOf } from '../../../engine/value/time.ts'
 
 /** Schema keyword of values that may be given as milliseconds too; the OpenAPI document shows it. */
 export const MOMENT = 'x-moment'

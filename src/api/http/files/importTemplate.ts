@@ -1,7 +1,7 @@
-import { DOCUMENT, isOfLines } from '../../engine/model/importedSource.ts'
+import { DOCUMENT, isOfLines } from '../../../engine/model/importedSource.ts'
 import { writeXlsx } from 'hucre/xlsx'
-import type { Import, ImportField } from '../../engine/model/importModel.ts'
-import { isNumber } from '../../engine/model/kinds.ts'
+import type { Import, ImportField } from '../../../engine/model/importModel.ts'
+import { isNumber } from '../../../engine/model/kinds.ts'
 import { sheetName } from './sheetName.ts'
 
 type Cells = (string | number)[]

@@ -1,4 +1,4 @@
-import type { Data } from '../../engine/value/data.ts'
+import type { Data } from '../../../engine/value/data.ts'
 import { pageOf } from './answerSchemas.ts'
 import { envelopeOf } from './schemas.ts'
 

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
-import type { DomainError } from '../../engine/DomainError.ts'
-import { refusal } from '../../domain/refusal.ts'
-import { endingOf, endingsOf, type FileLimits, fileTypeOf } from '../../engine/value/fileTypes.ts'
-import { keptName } from '../../engine/value/uploadAddress.ts'
+import type { DomainError } from '../../../engine/DomainError.ts'
+import { refusal } from '../../../domain/refusal.ts'
+import { endingOf, endingsOf, type FileLimits, fileTypeOf } from '../../../engine/value/fileTypes.ts'
+import { keptName } from '../../../engine/value/uploadAddress.ts'
 import { redrawPicture } from './redrawPicture.ts'
 
 /** A file as it is kept: its name says what it contains. */

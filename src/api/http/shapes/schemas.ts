@@ -1,6 +1,6 @@
-import type { Entities, Entity, Field, Filter, Resource, Transition } from '../../engine/model/model.ts'
-import { isTime } from '../../engine/model/kinds.ts'
-import { singleFilters, filterNames } from '../../engine/list/filterNames.ts'
+import type { Entities, Entity, Field, Filter, Resource, Transition } from '../../../engine/model/model.ts'
+import { isTime } from '../../../engine/model/kinds.ts'
+import { singleFilters, filterNames } from '../../../engine/list/filterNames.ts'
 import { typed } from './named.ts'
 import { MOMENT } from './momentKeyword.ts'
 
