@@ -59,6 +59,12 @@ describe.each(bothEngines())('a machine whose role sees some records on $name', 
       ].toSorted(),
     )
     expect(found.total_count).toBe(2)
+    const snOf = async (one: string) =>
+      String((await admin.get<{ sn: string }>(`salesOrder/stockOutOrder/${one}`)).body.result.sn)
+    const { result: rows } = await call<string>('stockOutOrder_export', {})
+    expect(rows.trim().split('\r\n')).toHaveLength(3)
+    for (const one of [own, other]) expect(rows).toContain(await snOf(one))
+    expect(rows).not.toContain(await snOf(hidden))
     expect((await call('stockOutOrder_read', { id: own })).isError).toBe(false)
     expect(await call('stockOutOrder_read', { id: hidden })).toMatchObject({
       isError: true,
