@@ -57,16 +57,20 @@ test('a published schema becomes a working resource while the product runs', { t
   await list.getByRole('button', { name: '列表模式' }).click()
   await list.getByRole('button', { name: '导入' }).click()
   const dialog = page.getByRole('dialog', { name: '导入发票' })
-  const rows =
-    'Invoice number,Issue date,Currency,Seller name,Total amount\nINV-2,2026-03-02,USD,长松,99.5\nINV-3,2026-03-03,CNY,,1\n'
+  const rows = [
+    '单据序号,Invoice number,Issue date,Currency,Seller name,Total amount,Description,Quantity,Unit price',
+    '1,INV-2,2026-03-02,USD,长松,99.5,深沟球轴承,2,40',
+    ',,,,,,圆锥滚子轴承,1,19.5',
+    '2,INV-3,2026-03-03,CNY,,1,垫圈,1,1',
+  ].join('\n')
   const choose = (text: string) =>
     dialog.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await choose(rows)
-  await dialog.getByText('共 2 行，其中 1 行有问题').waitFor()
-  await dialog.getByText('Seller name不能为空').waitFor()
+  await dialog.getByText('共 3 行，其中 1 行有问题').waitFor()
+  await dialog.getByText('请填写Seller name').waitFor()
   await dialog.getByRole('button', { name: '重新选择' }).click()
   await choose(rows.replace('CNY,,1', 'CNY,长松,1'))
-  await dialog.getByText('共 2 行，可以导入：新建 2 条').waitFor()
+  await dialog.getByText('共 2 张单据、3 行明细，可以导入：新建 2 条').waitFor()
   await dialog.getByRole('button', { name: '确定导入' }).click()
   await list.getByRole('link', { name: 'INV-3' }).waitFor()
 
