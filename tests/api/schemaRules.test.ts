@@ -138,7 +138,18 @@ it('walks every rule that the grammar accepts', async () => {
     JSON.parse(await readFile(join(projectRoot(), 'schemas/declaration/entity.schema.json'), 'utf8')),
   )
   const properties = Object.keys(dataOf(dataOf(dataOf(dataOf(grammar.$defs).property).properties)))
-  const about = ['title', 'description', 'default', 'readOnly', '$ref', 'items', 'format', 'minItems', 'maxItems']
+  const about = [
+    'title',
+    'description',
+    'default',
+    'readOnly',
+    '$ref',
+    'items',
+    'format',
+    'minItems',
+    'maxItems',
+    'uniqueItems',
+  ]
   const rules = properties.filter(name => !name.startsWith('x-') && !about.includes(name))
   expect(rules.toSorted()).toEqual(Object.keys(RULES).toSorted())
   expect(TEXT_FORMATS.filter(format => !(format in SAMPLES))).toEqual([])

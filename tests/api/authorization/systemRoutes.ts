@@ -202,7 +202,7 @@ export const systemRoutes: Record<string, Expectation> = {
   'GET /v1/system/accounts/_export': { who: keepsAccounts },
   'GET /v1/system/accounts/:id': record(keepsAccounts, ({ account }) => `/v1/system/accounts/${account}`),
   ...edited('system/accounts', keepsAccounts, ({ account }) => account),
-  ...choices('system/accounts', keepsAccounts, 'roleId', 'teamId', 'managerId', 'warehouses.warehouseId'),
+  ...choices('system/accounts', keepsAccounts, 'roleId', 'teamId', 'managerId', 'warehouses'),
   'GET /v1/system/teams': { who: keepsAccounts },
   'GET /v1/system/teams/:id': record(keepsAccounts, ({ team }) => `/v1/system/teams/${team}`),
   ...edited('system/teams', keepsAccounts, ({ team }) => team),
@@ -258,6 +258,7 @@ export const systemRoutes: Record<string, Expectation> = {
   'GET /v1/system/audit/:id': record(readsAudit, ({ audit }) => `/v1/system/audit/${audit}`),
 
   // system-webhook
+  ...choices('system/webhooks', keepsWebhooks, 'roleId'),
   ...hooked(
     keepsWebhooks,
     'system/webhooks',

@@ -58,7 +58,7 @@ export const isNeeded = (field: Field) => field.required && field.default === un
 /** Returns the properties that a file may fill in; a related record by a text that the entity shows of it. */
 export function writableSources(entity: Entity, entities: Entities): string[] {
   const fields = Object.values(entity.fields).flatMap(field =>
-    field.secret ? [] : (importField(field.name, field, entity, entities) ?? []),
+    field.secret || field.implied ? [] : (importField(field.name, field, entity, entities) ?? []),
   )
   // What a record is called stands for a reference of which nothing else is shown.
   const isTold = ({ source, lookup }: ImportField) =>
