@@ -48,7 +48,8 @@ export function visibilityOf(entities: Entities, keys: ReadonlySet<string>): Vis
     const isWhole = fields.length === all.length && !all.some(([, { parts }]) => parts)
     const scope = rowScope(entities, entity, keys)
     if (isWhole && !scope) return [entity.name, entity]
-    return [entity.name, { ...entity, fields: record(fields.map(forReader)), ...(scope && { rowScope: scope }) }]
+    const title = fields.some(([name]) => name === entity.title) ? entity.title : 'id'
+    return [entity.name, { ...entity, title, fields: record(fields.map(forReader)), ...(scope && { rowScope: scope }) }]
   })
   return { entities: record(seen), isVisible }
 }
