@@ -45,20 +45,21 @@ export async function chooseByPages(page: Page) {
   await page.setViewportSize({ width, height })
 }
 
+/** Looks for those of any of two territories, by an address as people keep it. */
 async function findByAnyOf(page: Page) {
-  await goByMenu(page, '系统', '员工')
-  const list = inFront(page)
-  const filter = list.getByRole('combobox', { name: '销售区域' })
-  const search = async (...names: string[]) => {
-    await list.getByRole('button', { name: '重置' }).click()
-    await filter.click()
-    for (const name of names) await page.getByRole('option', { name }).click()
-    await page.keyboard.press('Escape')
-    await list.getByRole('button', { name: '查询' }).click()
+  const ids = await page.evaluate(
+    async codes => {
+      const { result } = (await (await fetch('/v1/territory')).json()) as { result: { id: string; code: string }[] }
+      return codes.map(code => result.find(one => one.code === code)?.id)
+    },
+    ['20852', '10019'],
+  )
+  const search = async (territories: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ territories }))
+    await page.goto(new URL(`/system/employees?filter=${filter}`, page.url()).href)
   }
-  await search('20852 罗克维尔')
-  await list.getByText('共 0 条').or(list.getByText('没有符合条件的员工')).first().waitFor()
-  await search('20852 罗克维尔', '10019 纽约')
-  await list.getByText('共 1 条').waitFor()
-  await list.getByRole('link', { name: '金士鹏' }).waitFor()
+  await search(ids.join(','))
+  await inFront(page).getByText('共 1 条').waitFor()
+  await inFront(page).getByRole('link', { name: '金士鹏' }).waitFor()
+  await inFront(page).getByRole('button', { name: '20852 罗克维尔' }).first().waitFor()
 }
