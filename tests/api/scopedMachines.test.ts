@@ -60,7 +60,7 @@ describe.each(bothEngines())('a machine whose role sees some records on $name', 
     )
     expect(found.total_count).toBe(2)
     const snOf = async (one: string) =>
-      String((await admin.get<{ sn: string }>(`salesOrder/stockOutOrder/${one}`)).body.result.sn)
+      (await admin.get<{ sn: string }>(`salesOrder/stockOutOrder/${one}`)).body.result.sn
     const { result: rows } = await call<string>('stockOutOrder_export', {})
     expect(rows.trim().split('\r\n')).toHaveLength(3)
     for (const one of [own, other]) expect(rows).toContain(await snOf(one))
