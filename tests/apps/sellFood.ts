@@ -86,7 +86,7 @@ export async function sellFood({ url, ask, signIn }: ServerProcess) {
 
   const order = (await ask<Order>(token, 'GET', `foodOrder/${id}`)).body.result
   expect(order).toMatchObject({ status: 0, customerName: '迈多贸易', total: 37.5 })
-  expect(order).toMatchObject({ average: 12.5, dueOn: '2026-12-02', receiver: '天津 迈多贸易' })
+  expect(order).toMatchObject({ average: 12.5, dueOn: '2026-12-02', receiver: '天津 迈多贸易', bigLines: 1 })
   expect(order.sn).toMatch(/^DH\d{6}0001$/)
   expect(order.lines).toMatchObject([{ foodName: '桂花酱', amount: 37.5 }])
   expect((await ask(token, 'PATCH', 'foodOrder/_ship', { ids: [id] })).status).toBe(200)

@@ -1,6 +1,14 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
-import { type Among, type Fold, type Formula, OVERFLOW, type Owned } from '../../engine/formula/formula.ts'
-import { canFail } from '../../engine/formula/formulaPaths.ts'
+import {
+  type Among,
+  type Fold,
+  type Formula,
+  type Lines,
+  OVERFLOW,
+  type Owned,
+  type Read,
+} from '../../engine/formula/formula.ts'
+import { canFail, readsOutside } from '../../engine/formula/formulaPaths.ts'
 import { divides, OPERATIONS_SQL, TEXT_SQL, tooManyDays, typed } from './operationsSql.ts'
 
 type Sql = Expression<unknown>
@@ -8,13 +16,19 @@ type Sql = Expression<unknown>
 /** What the paths of a formula lead to in a statement. */
 export interface FormulaGround {
   read(path: string): Sql
-  /** The lines of a relation, and how to select from them. */
-  lines(relation: string): { ground: FormulaGround; select(value: RawBuilder<unknown>): Sql }
+  /** The lines of a relation, how to select from them, and a value that each of them has. */
+  lines(relation: string): { ground: FormulaGround; select(value: RawBuilder<unknown>): Sql; there: Sql }
   /** What the paths lead to from the account that asks. */
   actor(): FormulaGround
+  /** Of a line: what the paths lead to from the record that it belongs to. */
+  outer?: FormulaGround
 }
 
 const owner = (ground: FormulaGround, { of }: Owned) => (of ? ground.actor() : ground)
+
+/** Finds where a path is read: of the account that asks, of the record at hand, or so many further out. */
+const groundOf = (ground: FormulaGround, { of, up = 0 }: Read): FormulaGround =>
+  up > 0 && ground.outer ? groundOf(ground.outer, { read: '', type: 'text', of, up: up - 1 }) : owner(ground, { of })
 
 /**
  * Writes a formula as SQL, with the value that the engine's `evaluate` finds; empty where that is a fault.
@@ -45,7 +59,7 @@ function roundedSql(formula: Formula, ground: FormulaGround, decimals: number): 
 
 function valueSql(formula: Formula, ground: FormulaGround): Sql {
   if ('literal' in formula) return typed(sql`${sql.lit(formula.literal)}`, formula.type)
-  if ('read' in formula) return typed(owner(ground, formula).read(formula.read), formula.type)
+  if ('read' in formula) return typed(groundOf(ground, formula).read(formula.read), formula.type)
   if ('fold' in formula) return foldSql(formula, ground)
   if ('among' in formula) return amongSql(formula, ground)
   if ('choose' in formula) {
@@ -67,33 +81,49 @@ const isId = (formula: Formula) => 'read' in formula && formula.isId === true
 
 /** Writes an id as it is stored, so that an index serves to find it. */
 const idSql = (formula: Formula, ground: FormulaGround): Sql =>
-  'read' in formula ? owner(ground, formula).read(formula.read) : valueSql(formula, ground)
+  'read' in formula ? groundOf(ground, formula).read(formula.read) : valueSql(formula, ground)
 
 function amongSql({ among, value }: Among, ground: FormulaGround): Sql {
   const { where, each } = among
-  const { ground: line, select } = owner(ground, among).lines(among.lines)
+  const { select, ofEach, kept } = linesSql(among, ground)
   const write = isId(value) && isId(each) ? idSql : valueSql
-  const kept = where ? sql` filter (where ${valueSql(where, line)})` : sql``
-  const all = select(sql`array_agg(${write(each, line)})${kept}`)
+  const all = select(sql`array_agg(${ofEach(each, write)})${kept(where)}`)
   return sql`coalesce(${write(value, ground)} = any(coalesce(${all}, '{}')), false)`
 }
 
 function foldSql({ fold, where, each, ...lines }: Fold, ground: FormulaGround): Sql {
-  const { ground: line, select } = owner(ground, lines).lines(lines.lines)
-  const kept = where ? sql` filter (where ${valueSql(where, line)})` : sql``
-  if (fold === 'size' || !each) return select(sql`count(*)${kept}::numeric`)
-  const value = valueSql(each, line)
-  if (fold === 'sum') return select(sql`coalesce(sum(${value})${kept}, 0)`)
-  return select(sql`${sql.raw(fold)}(${value})${kept}`)
+  const { select, ofEach, kept } = linesSql(lines, ground)
+  if (fold === 'size' || !each) return select(sql`count(*)${kept(where)}::numeric`)
+  const value = ofEach(each, valueSql)
+  if (fold === 'sum') return select(sql`coalesce(sum(${value})${kept(where)}, 0)`)
+  return select(sql`${sql.raw(fold)}(${value})${kept(where)}`)
+}
+
+type Write = (formula: Formula, ground: FormulaGround) => Sql | undefined
+
+/**
+ * Finds lines, and what is read of each. A value that is the record's alone is tied to the line: to the database an
+ * aggregate belongs to where its values come from.
+ */
+function linesSql(lines: Pick<Lines, 'lines' | 'of'>, ground: FormulaGround) {
+  const { ground: own, select, there } = owner(ground, lines).lines(lines.lines)
+  const line = { ...own, outer: ground }
+  const ofEach = (part: Formula, write: Write): Sql => {
+    const value = write(part, line) ?? sql`null::text`
+    return readsOutside(part) ? sql`(case when ${there} is not null then ${value} end)` : value
+  }
+  const kept = (where: Formula | undefined) => (where ? sql` filter (where ${ofEach(where, valueSql)})` : sql``)
+  return { select, ofEach, kept }
 }
 
 /** Writes the first fault on the way to a value; what is not looked at has none. */
 function faultSql(formula: Formula, ground: FormulaGround): Sql | undefined {
   if (!canFail(formula) || 'literal' in formula || 'read' in formula) return undefined
   if ('fold' in formula) {
-    const { ground: line, select } = owner(ground, formula).lines(formula.lines)
-    const [where, each] = [formula.where, formula.each].map(part => part && faultSql(part, line))
-    const kept = formula.where && each ? sql`case when ${valueSql(formula.where, line)} then ${each} end` : each
+    const { select, ofEach } = linesSql(formula, ground)
+    const faultOf = (part: Formula | undefined) => part && canFail(part) && ofEach(part, faultSql)
+    const [where, each] = [faultOf(formula.where) || undefined, faultOf(formula.each) || undefined]
+    const kept = formula.where && each ? sql`case when ${ofEach(formula.where, valueSql)} then ${each} end` : each
     return select(sql`min(${firstOf([where, kept]) ?? sql`null::text`})`)
   }
   if ('among' in formula) {

@@ -191,8 +191,9 @@ function actorGround(scope: Scope): FormulaGround {
   }
 }
 
-const groundOfLines = ({ scope, query }: Lines) => ({
+const groundOfLines = ({ scope, query, by }: ReturnType<typeof linesOf> & object) => ({
   ground: formulaGround(scope),
+  there: sql.ref(`${scope.alias}.${by}`),
   select: (value: RawBuilder<unknown>) => sql`(${withJoins(query, scope).select(value.as('all'))})`,
 })
 
@@ -208,7 +209,7 @@ export function linesOf(scope: Scope, relation: string, of: Expression<unknown> 
   const { by, where } = step.field.many
   const all = selectFrom(`${step.entity.name} as ${lines.alias}`).where(sql.ref(`${lines.alias}.${by}`), '=', of)
   const seen = linesWithinRules(all, lines)
-  return { scope: lines, query: where ? seen.where(conditionSql(lines, where)) : seen }
+  return { scope: lines, query: where ? seen.where(conditionSql(lines, where)) : seen, by }
 }
 
 /** Writes a condition of the declarations on the record of a scope as SQL. */

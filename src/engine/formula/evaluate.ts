@@ -9,7 +9,8 @@ import { compare, Decimal, Halt, isSame, numberOf, type Value } from './value.ts
 /** The value as records have it: a number as one, a time as ISO 8601. */
 export type Outcome = { value: number | string | boolean | null } | { fault: Fault }
 
-type Read = (path: string) => unknown
+/** Reads a value of the record at hand, or of one that is so many further out. */
+type Read = (path: string, up?: number) => unknown
 
 /**
  * Evaluates a formula as the database does.
@@ -37,7 +38,7 @@ function told(value: Value, decimals: number, isBounded: boolean) {
 
 function valueOf(formula: Formula, read: Read): Value {
   if ('literal' in formula) return taken(formula.literal, formula.type)
-  if ('read' in formula) return taken(formula.of ? undefined : read(formula.read), formula.type)
+  if ('read' in formula) return taken(formula.of ? undefined : read(formula.read, formula.up), formula.type)
   if ('fold' in formula) return fold(formula, read)
   if ('among' in formula) return among(formula, read)
   if ('choose' in formula) {
@@ -68,7 +69,10 @@ function linesOf({ lines: relation, where, of }: Lines, read: Read): Read[] {
   // Of chosen records there are ids: they can be counted, what else is theirs is not there.
   const lines = found.filter(line => isData(line) || typeof line === 'string')
   return lines.flatMap(line => {
-    const own: Read = path => (isData(line) ? along(line, path) : undefined)
+    const own: Read = (path, up = 0) => {
+      if (up > 0) return read(path, up - 1)
+      return isData(line) ? along(line, path) : undefined
+    }
     return where && valueOf(where, own) !== true ? [] : [own]
   })
 }

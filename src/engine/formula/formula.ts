@@ -24,6 +24,8 @@ export interface Owned {
 /** The value at a path of the record, along relations to one. */
 export interface Read extends Typed, Owned {
   read: string
+  /** Of how many records further out it is, where lines are read: 1 is the record that they belong to. */
+  up?: number
   /** It holds the id of a record. */
   isId?: true
 }

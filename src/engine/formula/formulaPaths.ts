@@ -1,17 +1,31 @@
 import type { Formula, Lines } from './formula.ts'
 
 /** Returns the paths of all values of the record that a formula reads, those of lines with the relation before them. */
-export function formulaPaths(formula: Formula): string[] {
-  if ('read' in formula) return formula.of ? [] : [formula.read]
-  if ('fold' in formula) return pathsOfLines(formula)
-  if ('among' in formula) return [...formulaPaths(formula.value), ...pathsOfLines(formula.among)]
-  return partsOf(formula).flatMap(formulaPaths)
+export const formulaPaths = (formula: Formula): string[] => readsOf(formula).map(({ read }) => read)
+
+/** A path, of a record that is so many further out than the one at hand. */
+interface At {
+  read: string
+  up: number
 }
 
-function pathsOfLines({ lines, where, each, of }: Lines): string[] {
-  const read = [where, each].flatMap(part => (part ? formulaPaths(part) : []))
-  return of ? [] : [lines, ...read.map(path => `${lines}.${path}`)]
+function readsOf(formula: Formula): At[] {
+  if ('read' in formula) return formula.of ? [] : [{ read: formula.read, up: formula.up ?? 0 }]
+  if ('fold' in formula) return readsOfLines(formula)
+  if ('among' in formula) return [...readsOf(formula.value), ...readsOfLines(formula.among)]
+  return partsOf(formula).flatMap(readsOf)
 }
+
+function readsOfLines({ lines, where, each, of }: Lines): At[] {
+  const inside = [where, each].flatMap(part => (part ? readsOf(part) : []))
+  const outside = inside.flatMap(({ read, up }) => (up > 0 ? [{ read, up: up - 1 }] : []))
+  if (of) return outside
+  const own = inside.flatMap(({ read, up }) => (up > 0 ? [] : [{ read: `${lines}.${read}`, up: 0 }]))
+  return [{ read: lines, up: 0 }, ...own, ...outside]
+}
+
+/** Tells whether a part that is read of lines reads the record that they belong to, too. */
+export const readsOutside = (part: Formula): boolean => readsOf(part).some(({ up }) => up > 0)
 
 /** Tells whether a formula can come to a fault; of most it is known that they can't. */
 export function canFail(formula: Formula): boolean {

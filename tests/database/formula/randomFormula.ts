@@ -20,10 +20,29 @@ const CONSTANTS: Readonly<Record<FormulaType, readonly string[]>> = {
   time: ['seenAt'],
 }
 
+/** What is read from lines, also of the deal that they belong to. */
 const OF_LINE: Readonly<Record<'number' | 'boolean' | 'date', readonly string[]>> = {
-  number: ['line.price', 'line.price * line.quantity', 'line.quantity - 1', '10 / line.quantity', 'line.quantity % 2'],
-  boolean: ['line.quantity > 1', 'line.urgent', 'line.price == null', '10 / line.quantity > 2'],
-  date: ['line.dueOn'],
+  number: [
+    'line.price',
+    'line.price * line.quantity',
+    'line.quantity - 1',
+    '10 / line.quantity',
+    'line.quantity % 2',
+    'line.quantity * rate',
+    'price',
+    'line.price / count',
+    'partner.credit - line.price',
+  ],
+  boolean: [
+    'line.quantity > 1',
+    'line.urgent',
+    'line.price == null',
+    '10 / line.quantity > 2',
+    'line.price > price',
+    'urgent',
+    'count / rate > 1',
+  ],
+  date: ['line.dueOn', 'min(line.dueOn, dueOn)', 'signedOn'],
 }
 
 type Writer = (deeper: (type: FormulaType) => string, draw: Draw) => string

@@ -10,6 +10,8 @@ export interface Context {
   spot: Spot
   /** The name of a line, in the macro of lines that one is read from: every path begins with it. */
   line?: string
+  /** Of the record that the line belongs to: paths that do not begin with its name are read there. */
+  outer?: Context
   /** The account that asks, where its values may be read as `actor`. */
   actor?: Entity
 }

@@ -92,7 +92,7 @@ function inLine(node: ASTNode, lines: Found, macro: ASTNode[], context: Context,
   const [name, value] = macro
   if (macro.length !== 2 || !value || name?.op !== 'id')
     return refused(context, `"${written(node)}" does not say what of each line`, 'expected (line, …)')
-  return read(value, { ...lineContext(lines, context), line: name.args })
+  return read(value, { ...lineContext(lines, context), line: name.args, outer: context })
 }
 
 /** Lines, of the record or of the account that asks. */

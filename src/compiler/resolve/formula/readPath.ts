@@ -19,7 +19,9 @@ export function readPath(node: ASTNode, context: Context): Formula | undefined {
   }
   if (line === undefined) return readValue(path, context)
   if (path.startsWith(`${line}.`)) return readValue(path.slice(line.length + 1), context)
-  return refused(context, `"${path}" is no value of a line`, `expected a path that begins with "${line}."`)
+  if (path === line) return refused(context, `"${path}" is a line`, `expected a path that begins with "${line}."`)
+  const found = context.outer && readPath(node, context.outer)
+  return found && 'read' in found && !found.of ? { ...found, up: (found.up ?? 0) + 1 } : found
 }
 
 /** Finds what a path reads of the account that asks. */
