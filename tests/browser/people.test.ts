@@ -73,6 +73,7 @@ test('an administrator sees as a role, also after a reload, changes nothing, and
   await page.getByRole('button', { name: '开始查看' }).click()
   const banner = page.getByText('正在以“仓库”角色查看')
   await banner.waitFor()
+  await page.waitForLoadState()
   await page.reload()
   await banner.waitFor()
   const menu = page.getByRole('navigation', { name: '顶部导航' })
