@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
-import type { ImportResult, RowError } from '../../engine/form/importing.ts'
-import { alignsRight } from '../fields/alignsRight.ts'
+import type { ImportResult } from '../../engine/form/importing.ts'
 import styles from './DocumentPreview.module.css'
 import type { ImportedFile } from './importedFile.ts'
+import { PreviewTable } from './PreviewTable.tsx'
 import { type ShownDocument, shownDocuments } from './shownDocuments.ts'
 
 interface Props {
@@ -67,7 +67,6 @@ function Previewed({ file, shown }: { file: ImportedFile; shown: ShownDocument }
 function Lines({ file, shown: { number, lines } }: { file: ImportedFile; shown: ShownDocument }) {
   const translate = useTranslate()
   const columns = file.fields.flatMap((field, index) => (file.grouped?.isLine(field) ? [{ field, index }] : []))
-  const hasMistakes = lines.some(({ mistakes }) => mistakes.length > 0)
   if (lines.length === 0) return null
   return (
     <div
@@ -76,38 +75,7 @@ function Lines({ file, shown: { number, lines } }: { file: ImportedFile; shown: 
       role="group"
       aria-label={translate('docket.import.document', { number })}
     >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th>{translate('docket.import.line')}</th>
-            {hasMistakes && <th>{translate('docket.import.wrong')}</th>}
-            {columns.map(({ field: { source, label, kind } }) => (
-              <th key={source} data-right={alignsRight(kind)}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ row, mistakes }) => (
-            <tr key={row}>
-              <td className={styles.line}>{file.lines[row - 1]}</td>
-              {hasMistakes && <td className={styles.message}>{said(mistakes)}</td>}
-              {columns.map(({ field: { source, kind }, index }) => (
-                <td
-                  key={source}
-                  data-right={alignsRight(kind)}
-                  data-wrong={mistakes.some(({ field }) => field === source)}
-                >
-                  {file.texts[row - 1]?.[index]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PreviewTable file={file} columns={columns} rows={lines} />
     </div>
   )
 }
-
-const said = (mistakes: readonly RowError[]) => mistakes.map(({ message }) => message).join('；')

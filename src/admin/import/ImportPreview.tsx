@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import type { ImportResult, RowError } from '../../engine/form/importing.ts'
-import { alignsRight } from '../fields/alignsRight.ts'
 import type { ImportedFile } from './importedFile.ts'
 import styles from './ImportDialog.module.css'
+import { PreviewTable } from './PreviewTable.tsx'
 
 interface Props {
   file: ImportedFile
@@ -21,41 +21,11 @@ export function ImportPreview({ file, result: { errors } }: Props) {
   return (
     <>
       <div className={styles.scroller} tabIndex={0} role="group" aria-label={translate('docket.import.preview')}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th>{translate('docket.import.line')}</th>
-              {wrong.size > 0 && <th>{translate('docket.import.wrong')}</th>}
-              {file.fields.map(({ source, label, kind }) => (
-                <th key={source} data-right={alignsRight(kind)}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(row => {
-              const messages = wrong.get(row) ?? []
-              return (
-                <tr key={row}>
-                  <td className={styles.line}>{file.lines[row - 1]}</td>
-                  {wrong.size > 0 && (
-                    <td className={styles.message}>{messages.map(({ message }) => message).join('；')}</td>
-                  )}
-                  {file.fields.map(({ source, kind }, index) => (
-                    <td
-                      key={source}
-                      data-right={alignsRight(kind)}
-                      data-wrong={messages.some(({ field }) => field === source)}
-                    >
-                      {file.texts[row - 1]?.[index]}
-                    </td>
-                  ))}
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <PreviewTable
+          file={file}
+          columns={file.fields.map((field, index) => ({ field, index }))}
+          rows={shown.map(row => ({ row, mistakes: wrong.get(row) ?? [] }))}
+        />
       </div>
       {all > shown.length && (
         <p className={styles.note}>

@@ -56,8 +56,8 @@ export const COUNT_LIMIT = 10_000
 
 /**
  * Compiles a list into a statement for pages of a size and one for its total. The page's ids are found first, with only
- * the joins that filters and order need; the columns' joins are made for those few rows, as
- * is said of each whether it is only seen, where a rule makes a difference.
+ * the joins that filters and order need; the columns' joins are made for those few rows, and whether each is only seen
+ * is said of them alone, where a rule makes a difference.
  * Slots: tenant, offset, one per filter value, and the account that asks where rows have a scope.
  * @param db bound to the company by a slot
  */

@@ -23,15 +23,11 @@ export const requirementsSql = (condition: Condition, ask: (name: string) => Ask
   )
 
 function requirementSql(asked: Asked, requirement: unknown): Expression<SqlBool> {
-  if ('lines' in asked) {
-    const some = sql<SqlBool>`exists (${asked.lines.select(sql`1`.as('one'))})`
-    return isData(requirement) && requirement.not ? sql<SqlBool>`not ${some}` : some
-  }
+  const isSome = (some: Expression<SqlBool>) =>
+    isData(requirement) && requirement.not ? sql<SqlBool>`not ${some}` : some
+  if ('lines' in asked) return isSome(sql<SqlBool>`exists (${asked.lines.select(sql`1`.as('one'))})`)
   const { expression: value, field } = asked
-  if (field.kind === 'choices') {
-    const some = sql<SqlBool>`coalesce(jsonb_array_length(${value}) > 0, false)`
-    return isData(requirement) && requirement.not ? sql<SqlBool>`not ${some}` : some
-  }
+  if (field.kind === 'choices') return isSome(sql<SqlBool>`coalesce(jsonb_array_length(${value}) > 0, false)`)
   const isOne = (constants: unknown[]) => isOneOf(value, isNeverEmpty(field), constants)
   if (!isData(requirement)) return isOne([requirement])
   const parts: Expression<SqlBool>[] = []
