@@ -50,7 +50,7 @@ export async function contentsOf(
   const found = new Map<string, string>()
   const named = namedOf(webhook, resource)
   if (!webhook.roleId || !named || ids.length === 0) return found
-  const view = await viewOfRole(trx, registry, webhook.roleId)
+  const view = await viewOnce(trx, registry, webhook.roleId)
   const shown = view && recordView(view, resource, named)
   if (!shown) return found
   const asker = { serviceBuyerId: webhook.serviceBuyerId, accountId: webhook.id }
@@ -68,6 +68,17 @@ function namedOf({ contents }: Told, { name }: Resource): string[] | undefined {
   const own = lines.flatMap(line => (line.startsWith(`${name}.`) ? line.slice(name.length + 1) : []))
   return own.length > 0 ? own : undefined
 }
+
+/** Reads the view of a role once in a transaction, however many acts it tells of. */
+function viewOnce(trx: CompanyTransaction, registry: Registry, roleId: string): Promise<Registry | undefined> {
+  const known = viewed.get(trx) ?? new Map<string, Promise<Registry | undefined>>()
+  viewed.set(trx, known)
+  const view = known.get(roleId) ?? viewOfRole(trx, registry, roleId)
+  known.set(roleId, view)
+  return view
+}
+
+const viewed = new WeakMap<CompanyTransaction, Map<string, Promise<Registry | undefined>>>()
 
 const views = createCacheByOwner<Registry, Registry>()
 
