@@ -45,21 +45,14 @@ export async function chooseByPages(page: Page) {
   await page.setViewportSize({ width, height })
 }
 
-/** Looks for those of any of two territories, by an address as people keep it. */
+/** Looks for those of any of two territories. */
 async function findByAnyOf(page: Page) {
-  const ids = await page.evaluate(
-    async codes => {
-      const { result } = (await (await fetch('/v1/territory')).json()) as { result: { id: string; code: string }[] }
-      return codes.map(code => result.find(one => one.code === code)?.id)
-    },
-    ['20852', '10019'],
-  )
-  const search = async (territories: string) => {
-    const filter = encodeURIComponent(JSON.stringify({ territories }))
-    await page.goto(new URL(`/system/employees?filter=${filter}`, page.url()).href)
-  }
-  await search(ids.join(','))
-  await inFront(page).getByText('共 1 条').waitFor()
-  await inFront(page).getByRole('link', { name: '金士鹏' }).waitFor()
-  await inFront(page).getByRole('button', { name: '20852 罗克维尔' }).first().waitFor()
+  await goByMenu(page, '系统', '员工')
+  const list = inFront(page)
+  await list.getByRole('combobox', { name: '销售区域' }).click()
+  for (const name of ['20852 罗克维尔', '10019 纽约']) await page.getByRole('option', { name }).click()
+  await page.keyboard.press('Escape')
+  await list.getByRole('button', { name: '查询' }).click()
+  await list.getByText('共 1 条').waitFor()
+  await list.getByRole('link', { name: '金士鹏' }).waitFor()
 }

@@ -1,5 +1,5 @@
 import { type Theme, ThemeProvider } from '@mui/material/styles'
-import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { memo, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import {
   type Location,
@@ -12,6 +12,7 @@ import { ErrorBoundary } from '../ui/parts/ErrorBoundary.tsx'
 import { useActor } from '../providers/actor.tsx'
 import { useDeclarations } from '../providers/declarations.tsx'
 import { TabContext } from '../ui/TabContext.ts'
+import { restingClient } from './restingClient.ts'
 import styles from './TabPanel.module.css'
 import type { Tabs } from './useTabs.ts'
 
@@ -92,18 +93,6 @@ function Queries({ isActive, children }: { isActive: boolean; children: ReactNod
   const client = useQueryClient()
   const resting = useMemo(() => restingClient(client), [client])
   return <QueryClientProvider client={isActive ? client : resting}>{children}</QueryClientProvider>
-}
-
-/** Knows the same answers; what is stale of them is asked again when its page comes to the front. */
-function restingClient(client: QueryClient): QueryClient {
-  const resting = new QueryClient({
-    queryCache: client.getQueryCache(),
-    mutationCache: client.getMutationCache(),
-    defaultOptions: client.getDefaultOptions(),
-  })
-  const defaults: typeof resting.defaultQueryOptions = resting.defaultQueryOptions.bind(resting)
-  resting.defaultQueryOptions = options => ({ ...defaults(options), enabled: false })
-  return resting
 }
 
 /** The keyboard begins in the page that comes to the front, unless something there has the focus already. */

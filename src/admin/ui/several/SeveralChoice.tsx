@@ -35,8 +35,6 @@ export function SeveralChoice<T extends One>({ control, focus, chosen, onChoose,
   const translate = useTranslate()
   const own = useRef<HTMLInputElement>(null)
   const input = useForkRef(own, focus ?? null)
-  const value = useSame(chosen)
-  const offered = useSame(options)
   const [text, setText] = useState('')
   const search = (typed: string) => {
     setText(typed)
@@ -50,8 +48,8 @@ export function SeveralChoice<T extends One>({ control, focus, chosen, onChoose,
       multiple
       id={control.id}
       size="small"
-      options={offered}
-      value={value}
+      options={options}
+      value={[...chosen]}
       disabled={control.disabled}
       disableCloseOnSelect
       autoHighlight
@@ -114,14 +112,4 @@ interface TextProps extends ComponentProps<'input'> {
 /** Shows the text that what is offered is looked for by. */
 function SeveralText({ focus, ref, ...rest }: TextProps) {
   return <input {...rest} ref={useForkRef(ref, focus)} className={styles.text} />
-}
-
-/** Keeps a list as long as it says the same: of another one Autocomplete draws all anew, and that without end. */
-function useSame<T extends One>(list: readonly T[]): T[] {
-  const [kept, keep] = useState(() => [...list])
-  const isSame =
-    kept.length === list.length &&
-    kept.every(({ id, label }, index) => id === list[index]?.id && label === list[index].label)
-  if (!isSame) keep([...list])
-  return kept
 }
