@@ -2,6 +2,7 @@ import { Big } from 'big.js'
 import { inputsFor } from '../../engine/form/inputsFor.ts'
 import { inputsOf } from '../../engine/form/walkForm.ts'
 import type { Form, Input, Parts } from '../../engine/model/formModel.ts'
+import { calculate } from '../../engine/value/calculate.ts'
 import { formatTime } from '../../engine/value/time.ts'
 
 /** One picture or file in a form: being sent, stored under its address, or refused with the reason. */
@@ -141,10 +142,9 @@ function chosenParts({ value, quantity }: Parts, parts: TypedPart[]): unknown {
   return parts.map(part => ({ [value]: part.value, [quantity]: numberOf(part.quantity.trim()) }))
 }
 
-/** Parses a figure as people type it, also on a Chinese keyboard and with thousands separators. */
+/** Parses a figure as people type it, also on a Chinese keyboard, with thousands separators, or as 12*4. */
 export function numberOf(text: string): number {
-  const plain = text.normalize('NFKC').replaceAll(',', '')
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
+  return calculate(text)?.toNumber() ?? Number.NaN
 }
 
 function addresses(input: Input, pictures: Picture[]): unknown {
