@@ -109,6 +109,16 @@ describe('a new record', () => {
     })
   })
 
+  test('begins with a line to type in, which is asked for nothing and sent to nobody while it stands empty', () => {
+    const start = startOf(fresh)
+    const blank = { goodsName: '', quantity: '', price: '', amount: '' }
+    expect(start.items).toEqual([blank])
+    const values = { ...start, customerId: 'c2', items: [line({}), blank, blank] }
+    expect(messages(fresh, values)).toEqual({})
+    expect(recordData(fresh, values).items).toHaveLength(1)
+    expect(messages(fresh, { ...values, items: [blank, line({})] })).toEqual({ 'items.0.goodsName': 'What?' })
+  })
+
   test('starts from the defaults of its entity where nothing is filled in', () => {
     expect(currentRecord(fresh, startOf(fresh))).toMatchObject({ status: 0, printed: 0, goodsAmount: 0, total: 0 })
   })

@@ -68,7 +68,7 @@ test('an order comes in twice with freight, partly goes back, and everything tel
   await choose(page, '供应商', '有限公司')
   await fill(page, '采购备注', '请走东门')
   for (const [index, [no, quantity, price]] of GOODS.entries()) {
-    await press(page, '+ 添加一行')
+    if (index > 0) await press(page, '+ 添加一行')
     await choose(page, `第 ${index + 1} 行 商品`, no)
     await fill(page, `第 ${index + 1} 行 数量`, quantity)
     await fill(page, `第 ${index + 1} 行 单价`, price)

@@ -70,7 +70,6 @@ test.each([
   ['opening stock', '/warehouse/opening/edit/new'],
 ])('the chosen product can be read in the lines of %s, the longest too', async (_, at) => {
   const { page, context } = await signIn(docket, 'admin', { at })
-  await inFront(page).getByRole('button', { name: '添加一行' }).click()
   const chosen = inFront(page).locator('table [role=combobox]').first()
   await chosen.fill('JSM1-125M/3300 100A')
   await page.getByRole('option').first().click()

@@ -28,7 +28,6 @@ test('a transfer is written, refused into its own warehouse, and confirmed', { t
   await inFront(page).getByRole('heading', { level: 1, name: '新建调拨单' }).waitFor()
   await choose(page, '调出仓库', warehouse)
   await choose(page, '调入仓库', warehouse)
-  await inFront(page).getByRole('button', { name: '添加一行' }).click()
   await choose(page, '商品', productNo)
   await inFront(page).getByLabel('数量').fill('1')
   await inFront(page).getByRole('button', { name: '保存' }).click()

@@ -17,8 +17,10 @@ import { BackLink } from '../show/BackLink.tsx'
 import head from '../show/ShowHead.module.css'
 import page from '../show/ShowView.module.css'
 import { showPath } from '../../providers/navigation/editPaths.ts'
+import { DraftOffer } from './DraftOffer.tsx'
 import { currentRecord, formFor, type Ground, GroundContext, startOf } from './formGround.ts'
 import { FormPart } from './parts/FormPart.tsx'
+import { goOnByEnter } from './goOnByEnter.ts'
 import { rebaseForm } from './rebaseForm.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 import { useFocus } from './useFocus.ts'
@@ -67,8 +69,9 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
       : ground.form.create!
   // Beside the tab of the record itself.
   useTabTitle(saved && hasPage && !way.proposal ? `${translate('ra.action.edit')} ${title}` : title)
-  useUnsavedForm(methods, {
+  const draft = useUnsavedForm(methods, {
     name: 'record',
+    hasDraft: true,
     secrets: inputsOf(ground.form).flatMap(({ type, source }) => (type === 'password' ? [source] : [])),
     rebase: (was, typed, now) => rebaseForm(was, typed, now).values,
   })
@@ -92,11 +95,18 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
 
   return (
     <FormProvider {...methods}>
-      <form ref={element} className={page.page} noValidate onSubmit={event => void submit(event)}>
+      <form
+        ref={element}
+        className={page.page}
+        noValidate
+        onKeyDown={goOnByEnter}
+        onSubmit={event => void submit(event)}
+      >
         <header className={head.head}>
           <BackLink />
           <h1 className={head.title}>{title}</h1>
         </header>
+        {draft && <DraftOffer {...draft} />}
         <GroundContext value={ground}>
           <InputScope value={scope}>
             {ground.form.sections.map((section, index) => (

@@ -36,12 +36,14 @@ export function startOf({ form, saved }: Ground): FormValues {
   const parts = form.sections.flatMap(({ part, inputs }) =>
     part ? [[part, startValues(inputs, (saved?.[part] ?? {}) as Data)]] : [],
   )
-  const lines = form.sections.filter(hasLines).map(({ rows, inputs }) => [rows, startLines(inputs, saved?.[rows])])
+  const lines = form.sections.filter(hasLines).map(section => [section.rows, startLines(section, saved)])
   return { ...startValues(fields, saved), ...Object.fromEntries([...parts, ...lines]) }
 }
 
-function startLines(inputs: Input[], lines: unknown): FormValues[] {
-  return ((lines ?? []) as Data[]).map(line => ({ id: line.id, ...startValues(inputs, line) }))
+/** What is made anew and has to have lines begins with one to type in. */
+function startLines({ rows, inputs, fixed, required }: Lines, saved: Data | undefined): FormValues[] {
+  if (!saved) return fixed || required === undefined ? [] : [startValues(inputs)]
+  return ((saved[rows] ?? []) as Data[]).map(line => ({ id: line.id, ...startValues(inputs, line) }))
 }
 
 /** Returns the record as filled in: what was saved, overlaid by the form, with derived values. */
@@ -50,7 +52,7 @@ export function currentRecord(ground: Ground, values: FormValues): Data {
   const record = form.sections.reduce<Data>(
     (data, section) =>
       hasLines(section)
-        ? { ...data, [section.rows]: currentLines(ground, section, linesOf(values[section.rows])) }
+        ? { ...data, [section.rows]: currentLines(ground, section, filledLines(section, values)) }
         : { ...data, ...typedIn(entity, section, data, values) },
     saved,
   )
@@ -88,6 +90,17 @@ export function valuesOf(values: Data, part: string | undefined): Record<string,
 export function currentLine(ground: Ground, section: Lines, values: FormValues): Data {
   const saved = savedLine(ground, section, values)
   return { ...derivedLine(ground, section, values), ...keptLimits(section.inputs, saved) }
+}
+
+/** Returns the lines that are filled in: those that stand empty at the end are only room to type in. */
+export function filledLines({ rows, inputs }: Lines, values: FormValues): FormValues[] {
+  const lines = linesOf(values[rows])
+  return lines.slice(0, lines.findLastIndex(line => line.id !== undefined || !isBlank(inputs, line)) + 1)
+}
+
+function isBlank(inputs: readonly Input[], line: FormValues): boolean {
+  const start = startValues(inputs)
+  return inputs.every(({ source }) => JSON.stringify(line[source]) === JSON.stringify(start[source]))
 }
 
 export function linesOf(value: unknown): FormValues[] {

@@ -45,7 +45,9 @@ function clash(was: unknown, mine: unknown, now: unknown): boolean {
 
 /** Theirs in their order, without those taken away here, then the new ones of here. */
 function mergedLines(was: FormValues[], mine: FormValues[], now: FormValues[]): FormValues[] {
-  const kept = now.flatMap(line => {
+  // What has no id yet is of here alone: on the other side it is room to type in.
+  const saved = now.filter(({ id }) => id !== undefined)
+  const kept = saved.flatMap(line => {
     const [before, own] = [was, mine].map(lines => lines.find(({ id }) => id === line.id))
     if (!before) return [line]
     return own ? [rebaseForm(before, own, line).values] : []

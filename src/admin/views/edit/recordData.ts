@@ -2,7 +2,7 @@ import { matches } from '../../../engine/value/condition.ts'
 import { inputsFor } from '../../../engine/form/inputsFor.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import { type FormValues, typedValues } from '../../inputs/formValues.ts'
-import { currentLine, currentRecord, type Ground, hasLines, linesOf, valuesOf } from './formGround.ts'
+import { currentLine, currentRecord, filledLines, type Ground, hasLines, valuesOf } from './formGround.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -15,7 +15,7 @@ export function recordData(ground: Ground, values: FormValues): Record<string, u
       const { part } = section
       if (part) return [[part, sent(section.inputs, valuesOf(record, part), valuesOf(values, part))]]
       if (!hasLines(section)) return Object.entries(sent(section.inputs, record, values))
-      const lines = linesOf(values[section.rows]).map(line => ({
+      const lines = filledLines(section, values).map(line => ({
         ...(line.id !== undefined && { id: line.id }),
         ...sent(section.inputs, currentLine(ground, section, line), line),
       }))

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { matches } from '../../../../engine/value/condition.ts'
 import type { FormSection } from '../../../../engine/model/formModel.ts'
 import { FieldsPart } from './FieldsPart.tsx'
-import { LinesPart } from './LinesPart.tsx'
+import { LinesPart } from '../lines/LinesPart.tsx'
 import { TotalsPart } from './TotalsPart.tsx'
 import { useCurrent } from '../useGround.ts'
 

@@ -7,14 +7,16 @@ import { alignsRight } from '../../../fields/alignsRight.ts'
 import { startValues } from '../../../inputs/formValues.ts'
 import { InputScope } from '../../../inputs/InputScope.ts'
 import { SectionPanel } from '../../show/SectionPanel.tsx'
-import { columnOf } from './columnOf.ts'
+import { columnOf } from '../parts/columnOf.ts'
 import { lineTracks } from './lineTracks.ts'
-import type { PartProps } from './FormPart.tsx'
+import type { PartProps } from '../parts/FormPart.tsx'
 import { Line } from './Line.tsx'
 import styles from './LinesPart.module.css'
 import { lineEntity } from '../formGround.ts'
 import { useGround } from '../useGround.ts'
 import { moveInGrid } from './moveInGrid.ts'
+import { useLineKeys } from './useLineKeys.ts'
+import { usePaste } from './usePaste.ts'
 
 /** Lines that are drawn at once when a form is opened: as many as a screen has. */
 const FIRST = 15
@@ -25,7 +27,7 @@ export function LinesPart({ section }: PartProps) {
   const translate = useTranslate()
   const messageId = useId()
   const { choices, resource } = use(InputScope)
-  const { fields, append, remove } = useFieldArray({ name: rows, keyName: 'key' })
+  const { fields, append, insert, remove, replace } = useFieldArray({ name: rows, keyName: 'key' })
   // The others follow when these are painted; by then nothing waits for them.
   const drawn = useDeferredValue(Number.POSITIVE_INFINITY, FIRST)
   const { errors } = useFormState({ name: rows })
@@ -34,13 +36,23 @@ export function LinesPart({ section }: PartProps) {
   const scope = useMemo(() => ({ choices, resource, inputs, entity }), [choices, resource, inputs, entity])
   const add = () => append(startValues(inputs))
   const removeAt = useCallback((index: number) => remove(index), [remove])
+  const insertAt = (index: number) => insert(index, startValues(inputs), { shouldFocus: false })
+  const changeLines = useLineKeys(section, {
+    insertAt: fixed ? undefined : insertAt,
+    removeAt: removable ? removeAt : undefined,
+  })
+  const paste = usePaste(section, replace)
   return (
     <SectionPanel title={title}>
       <div className={styles.scroller}>
         <table
           className={styles.table}
           style={lineTracks(inputs, removable)}
-          onKeyDown={event => moveInGrid(event, fixed ? undefined : add)}
+          onKeyDown={event => {
+            changeLines(event)
+            moveInGrid(event, fixed ? undefined : add)
+          }}
+          onPaste={paste}
         >
           <thead>
             <tr>

@@ -7,10 +7,10 @@ import { alignsRight } from '../../../fields/alignsRight.ts'
 import { FormInput } from '../../../inputs/FormInput.tsx'
 import { type FormValues, inputsIn, openStates } from '../../../inputs/formValues.ts'
 import { InputScope } from '../../../inputs/InputScope.ts'
-import { columnOf } from './columnOf.ts'
+import { columnOf } from '../parts/columnOf.ts'
 import { currentLine } from '../formGround.ts'
 import styles from './LinesPart.module.css'
-import { ShownValue } from './ShownInput.tsx'
+import { ShownValue } from '../parts/ShownInput.tsx'
 import { useGround } from '../useGround.ts'
 
 type Values = Readonly<Record<string, unknown>>

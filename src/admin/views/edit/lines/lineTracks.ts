@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Input } from '../../../../engine/model/formModel.ts'
 import { headWidth } from '../../list/columns/columnWidth.ts'
 import { alignsRight } from '../../../fields/alignsRight.ts'
-import { columnOf } from './columnOf.ts'
+import { columnOf } from '../parts/columnOf.ts'
 
 const WIDTHS: Partial<Record<string, number>> = {
   number: 108,

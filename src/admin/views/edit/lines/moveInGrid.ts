@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { controlsIn, focusControl } from './cells.ts'
 
 /**
  * Moves through a table of inputs by keyboard: Enter to the next input, from the last of a line into the next line, and
@@ -16,7 +17,7 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>, add?: () => void):
     event.preventDefault()
     const controls = controlsIn(row)
     const next = controls[controls.indexOf(target) + 1] ?? controlsIn(row.nextElementSibling)[0]
-    if (next) focus(next)
+    if (next) focusControl(next)
     else add?.()
   }
   if ((key === 'ArrowUp' || key === 'ArrowDown') && target.type === 'text' && target.role !== 'combobox') {
@@ -24,17 +25,6 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>, add?: () => void):
     const [next] = controlsIn(other?.children[cell.cellIndex])
     if (!next) return
     event.preventDefault()
-    focus(next)
+    focusControl(next)
   }
-}
-
-type Control = HTMLInputElement | HTMLSelectElement
-
-function controlsIn(element: Element | null | undefined): Control[] {
-  return [...(element?.querySelectorAll<Control>('input:not([disabled], [hidden]), select, textarea') ?? [])]
-}
-
-function focus(control: Control): void {
-  control.focus()
-  if (control instanceof HTMLInputElement && control.type === 'text') control.select()
 }
