@@ -37,23 +37,32 @@ export function ShowView() {
 
   // The server says them in the language of the declarations.
   const steps = translated<StepState[]>(record.steps ?? [], texts)
-  const isShown = (section: Section) => matches(section.when, record)
+  const shown = resource.show.sections.filter(section => matches(section.when, record))
+  const parts = (isWanted: (section: Section) => boolean) =>
+    shown.map((section, index) => {
+      const Type = sections[section.type]
+      if (!isWanted(section)) return null
+      return Type ? (
+        <Type key={index} section={section} record={record} />
+      ) : (
+        <UnknownType key={index} type={section.type} />
+      )
+    })
   return (
     <TransitionsProvider key={record.id} record={record} onDone={() => title.current?.focus()}>
       <article className={styles.page} onFocus={onFocus}>
         {error && <Failed error={error} retry={retry} />}
         <ShowHead record={record} steps={steps} titleRef={title} />
         {steps.length > 0 && <StepBar record={record} steps={steps} />}
-        {resource.show.sections.filter(isShown).map((section, index) => {
-          const Type = sections[section.type]
-          return Type ? (
-            <Type key={index} section={section} record={record} />
-          ) : (
-            <UnknownType key={index} type={section.type} />
-          )
-        })}
+        <div className={styles.columns}>
+          <div className={styles.column}>{parts(section => !isBeside(section))}</div>
+          {shown.some(isBeside) && <aside className={styles.rail}>{parts(isBeside)}</aside>}
+        </div>
         <ActionBar record={record} />
       </article>
     </TransitionsProvider>
   )
 }
+
+/** What is around the record stands at its side where there is room: what it came of and led to, and who did what. */
+const isBeside = ({ type }: Section) => type === 'related' || type === 'log'
