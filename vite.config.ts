@@ -136,7 +136,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A page of the product on a machine that is busy with another test.
     expect: { poll: { timeout: 10_000 } },
-    maxWorkers: 2,
+    // More than there are cores: each waits most of its time for its server or its browser.
+    maxWorkers: 3,
     sequence: { sequencer: BrowserFirst },
     projects: [
       suite('unit', [

@@ -19,9 +19,10 @@ const paste = (page: Page, row: number, label: string, text: string) =>
 
 test('lines are typed as in a sheet, and none is lost with the window', { timeout: 60_000 }, async () => {
   const { page, context, errors } = await signIn(docket, 'sales', { at: FORM })
-  const answer = await page.request.get(`${docket.url}/v1/product?per_page=2`)
-  const { result } = (await answer.json()) as { result: { productNo: string }[] }
-  const [first, second] = result.map(({ productNo }) => productNo)
+  const answer = await page.request.get(`${docket.url}/v1/salesOrder/_choices/items.productId?per_page=2`)
+  const { result } = (await answer.json()) as { result: { label: string }[] }
+  // The number of a product is the last of its words.
+  const [first, second] = result.map(({ label }) => label.split(' ').at(-1)!)
 
   // The first line is there, and from field to field Enter goes on.
   await expect.poll(() => rows(page).count()).toBe(1)
