@@ -82,7 +82,7 @@ async function hireByPages(page: Page) {
   await inFront(page).getByText('请选择上级').waitFor()
   await fill(page, '职位', '总裁')
   await expect.poll(() => inFront(page).getByLabel('出生日期', { exact: true }).count()).toBe(0)
-  await fill(page, '职位', '经理')
+  await fill(page, '职位', '副总裁')
   await fill(page, '出生日期', '1980-05-06')
   await save(page)
 }
