@@ -319,6 +319,8 @@ export const en = {
       within: 'Choose %{label} first',
       addLine: 'Add line',
       pasted: '%{smart_count} line pasted |||| %{smart_count} lines pasted',
+      pastedPartly:
+        '%{smart_count} line pasted, %{wrong} not found in it |||| %{smart_count} lines pasted, %{wrong} not found in them',
       pastedUnknown: '“%{text}” was not found',
       pastedSeveral: 'There are several “%{text}”: choose one',
       noLines: 'No lines yet: add one',

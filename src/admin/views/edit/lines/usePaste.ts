@@ -54,7 +54,8 @@ export function usePaste({ rows = '', inputs, fixed }: FormSection, replace: (li
     })
     replace([...lines.slice(0, first), ...taken, ...lines.slice(first + taken.length)])
     for (const { place, message } of mistakes) setError(place, { type: 'pasted', message })
-    success(translate('docket.form.pasted', { smart_count: taken.length, wrong: mistakes.length }))
+    const counts = { smart_count: taken.length, wrong: mistakes.length }
+    success(translate(`docket.form.pasted${mistakes.length > 0 ? 'Partly' : ''}`, counts))
   }
 
   return (event: ClipboardEvent<HTMLElement>) => {
