@@ -21,9 +21,11 @@ test('as many labels as fit one printing', () => {
 })
 
 test('the style sheet of a paper has its size, and nothing in a name can end its text', () => {
-  const css = pageStyle('triplicate', '送货单 "; } body { display: none } \\')
+  const css = pageStyle('triplicate', ['送货单 "; } body { display: none } \\', '送货单 2'])
   expect(css).toContain('size: 241mm 140mm')
   expect(css.match(/@bottom-left \{ content: "([^"]*)";/)?.[1]).toBe(
     '送货单 \\22 \\3b  \\7d  body \\7b  display\\3a  none \\7d  \\5c ',
   )
+  // Each document has its own.
+  expect(css).toContain('@page document1 { @bottom-left { content: "送货单 2";')
 })

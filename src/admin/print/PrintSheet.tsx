@@ -19,10 +19,12 @@ interface Props {
   company: string
   /** Picture of the own company, for a layout that asks for it. */
   companyLogo?: string | null
+  /** Name of its pages, by which the printer tells documents apart. */
+  page?: string
 }
 
 /** Shows a document as it stands on paper; on the screen it is a single long sheet. */
-export function PrintSheet({ print, layout, record, company, companyLogo }: Props) {
+export function PrintSheet({ print, layout, record, company, companyLogo, page }: Props) {
   const { width, height, margin } = papers[layout.paper]
   const [top, sides, bottom] = margin
   const logo = layout.logo || (layout.companyLogo && companyLogo)
@@ -30,6 +32,7 @@ export function PrintSheet({ print, layout, record, company, companyLogo }: Prop
     width: `${width}mm`,
     minHeight: `${height}mm`,
     padding: `${top}mm ${sides}mm ${bottom}mm`,
+    page,
   }
   return (
     <article className={styles.sheet} data-paper={layout.paper} style={size}>
@@ -47,7 +50,7 @@ export function PrintSheet({ print, layout, record, company, companyLogo }: Prop
 }
 
 /** Totals, who made it, where to sign, and the company's own sentences: never torn apart. */
-function Foot({ print, layout, record }: Omit<Props, 'company' | 'companyLogo'>) {
+function Foot({ print, layout, record }: Pick<Props, 'print' | 'layout' | 'record'>) {
   const { footer, totals, capitals } = print
   return (
     <footer className={styles.foot}>

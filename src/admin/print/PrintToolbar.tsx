@@ -12,10 +12,12 @@ interface Props {
   paper: Paper
   onPaper: (paper: Paper) => void
   counting: Counting
+  /** Why some of the documents are not there. */
+  refused: readonly string[]
 }
 
 /** Stands on the screen only. The paper chosen here is for this once; the company's stands in the settings. */
-export function PrintToolbar({ paper, onPaper, counting }: Props) {
+export function PrintToolbar({ paper, onPaper, counting, refused }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const close = () => {
@@ -36,6 +38,11 @@ export function PrintToolbar({ paper, onPaper, counting }: Props) {
           onChange={event => onPaper(event.target.value as Paper)}
         />
       </label>
+      {refused.length > 0 && (
+        <span className={styles.failed} role="alert">
+          {translate('docket.print.refused', { count: refused.length, reason: refused.join(' ') })}
+        </span>
+      )}
       {counting.error && (
         <span className={styles.failed} role="alert">
           {translate('docket.print.notCounted', { reason: counting.error })}

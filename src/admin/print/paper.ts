@@ -16,20 +16,29 @@ export const papers: Readonly<Record<Paper, Size>> = {
 
 export const paperNames = Object.keys(papers) as Paper[]
 
+/** Returns the name of the pages of one of several documents. */
+export const pageName = (index: number): string => `document${index}`
+
 /**
- * Writes the style sheet of a paper for the printer: its size and margins, and a footer with the document and the page
- * number. It is Chinese whatever the console's language: paper goes to others.
+ * Writes the style sheet of a paper for the printer: its size and margins, and on the pages of each document a footer
+ * with its name and the page number. It is Chinese whatever the console's language: paper goes to others.
+ * @param documents their names, in order
  */
-export function pageStyle(paper: Paper, document: string): string {
+export function pageStyle(paper: Paper, documents: readonly string[]): string {
   const { width, height, margin } = papers[paper]
   const [top, sides, bottom] = margin
-  return `@page {
+  const size = `@page {
   size: ${width}mm ${height}mm;
   margin: ${top}mm ${sides}mm ${bottom}mm;
-  @bottom-left { content: ${quoted(document)}; font: 8pt sans-serif; color: #000; vertical-align: top; padding-top: 2mm; }
-  @bottom-right { content: "第 " counter(page) " 页 / 共 " counter(pages) " 页"; font: 8pt sans-serif; color: #000; vertical-align: top; padding-top: 2mm; }
+  @bottom-right { content: "第 " counter(page) " 页 / 共 " counter(pages) " 页"; ${FOOTER} }
 }`
+  return [size, ...documents.map(footerOf)].join('\n')
 }
+
+const FOOTER = 'font: 8pt sans-serif; color: #000; vertical-align: top; padding-top: 2mm;'
+
+const footerOf = (document: string, index: number) =>
+  `@page ${pageName(index)} { @bottom-left { content: ${quoted(document)}; ${FOOTER} } }`
 
 /** As a string of CSS, which nothing in it can end. */
 function quoted(text: string): string {

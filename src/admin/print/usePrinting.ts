@@ -9,7 +9,7 @@ import { tellOtherWindows } from '../providers/live/otherWindows.ts'
 
 interface Options {
   print: Print
-  id: string
+  ids: readonly string[]
   /** Opens the browser's dialog by itself. */
   auto: boolean
 }
@@ -24,11 +24,14 @@ export interface Counting {
  * Opens the browser's print dialog when everything is drawn, and counts each time that the browser is done with one,
  * however it was opened. Browsers don't say whether paper came out.
  */
-export function usePrinting({ print, id, auto }: Options): Counting {
+export function usePrinting({ print, ids, auto }: Options): Counting {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { mutate, error, variables } = useMutation({
-    mutationFn: (idempotencyKey: string) =>
-      dataProvider.write({ method: 'POST', path: `print/${print.name}/${id}`, body: { id }, idempotencyKey }),
+    // Tried again, what was counted already is answered as the first time.
+    mutationFn: async (idempotencyKey: string) => {
+      for (const id of ids)
+        await dataProvider.write({ method: 'POST', path: `print/${print.name}/${id}`, body: { id }, idempotencyKey })
+    },
     onSuccess: () => tellOtherWindows(print.resource),
     networkMode: 'always',
   })

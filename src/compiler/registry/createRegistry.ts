@@ -22,6 +22,7 @@ import { resolveRelatedLists } from '../resolve/resource/relatedLists.ts'
 import { checkAddresses, checkEndpoints } from '../resolve/resource/pages.ts'
 import { resolvePanel } from '../resolve/product/panel.ts'
 import { resolvePrint } from '../resolve/product/print.ts'
+import { checkBulk } from '../resolve/list/checkBulk.ts'
 import { checkWays } from '../resolve/list/checkWays.ts'
 import { resolvePicks } from '../resolve/list/picks.ts'
 import { record } from '../../engine/value/record.ts'
@@ -85,6 +86,8 @@ export function createRegistry(given: Declared, version: string): Registry {
   const hintOf = (resource: Resource) => report.hint(declared.resources[resource.name]!.path)
   const places = { prints, spotOf: (resource: Resource) => spotOf(resource.name), hintOf }
   checkWays(resources, { menus, ...places })
+  for (const one of resources.filter(({ retired }) => !retired))
+    checkBulk(declared.resources[one.name]!.data.list?.bulk, one, prints, spotOf(one.name).at('list', 'bulk'))
   checkLogs(resources, { entities, operations, ...places })
   const byName = record(resources.map(resource => [resource.name, resource]))
   for (const owner of Object.values(entities))

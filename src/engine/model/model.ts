@@ -98,6 +98,12 @@ export interface Mode {
   with: string[]
 }
 
+/** A print of several records at once. */
+export interface BulkPrint {
+  print: string
+  setting?: string
+}
+
 /** What an icon at the end of a row does. */
 export type RowOperation = 'show'
 
@@ -178,6 +184,8 @@ export interface Resource {
     actions: Action[]
     /** Transitions that are offered for several chosen records. */
     bulk: string[]
+    /** Prints that are offered for several chosen records. */
+    bulkPrints: BulkPrint[]
     import?: Import
     lookup?: Lookup
   }

@@ -2,7 +2,7 @@ import type { Document } from '../model/documentModel.ts'
 import { DOCUMENT, isOfLines, propertyOf } from '../model/importedSource.ts'
 import type { Import, ImportField } from '../model/importModel.ts'
 import type { MadeFrom } from '../model/madeFromModel.ts'
-import type { Entities, Mode, Page, Print, Registry, Resource, Section } from '../model/model.ts'
+import type { BulkPrint, Entities, Mode, Page, Print, Registry, Resource, Section } from '../model/model.ts'
 import { isOpenList } from './isOpenList.ts'
 import { panelsFor } from './panelsFor.ts'
 import { hasPermission, menusFor } from './permissions.ts'
@@ -29,7 +29,7 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
     return resource.list.lookup ? [[resource.name, reduce(lookedUp(resource), visibility, viewer)] as const] : []
   })
   const prints = Object.values(registry.prints).filter(print => hasPermission(viewer.keys, print.permission))
-  const own = withOpenLists(Object.fromEntries(resources))
+  const own = withOpenLists(Object.fromEntries(resources), prints, viewer)
   return {
     ...registry,
     entities: visibility.entities,
@@ -40,13 +40,21 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
   }
 }
 
-/** Leaves out the sections of lists that the viewer does not have. */
-function withOpenLists(resources: Record<string, Resource>): Record<string, Resource> {
+/** Leaves out the sections of lists, and the prints of several records, that the viewer does not have. */
+function withOpenLists(
+  resources: Record<string, Resource>,
+  prints: readonly Print[],
+  { settings }: Viewer,
+): Record<string, Resource> {
+  const isOffered = ({ print, setting }: BulkPrint) =>
+    prints.some(({ name }) => name === print) && (!setting || Boolean(settings[setting]))
   const isOpen = ({ list }: Section) => !list || isOpenList(resources, list.resource, [list.by])
   return Object.fromEntries(
     Object.entries(resources).map(([name, resource]) => {
-      const { show } = resource
-      return [name, { ...resource, show: { ...show, sections: show.sections.filter(isOpen) } }]
+      const { show, list } = resource
+      const bulkPrints = list.bulkPrints.filter(isOffered)
+      const sections = show.sections.filter(isOpen)
+      return [name, { ...resource, list: { ...list, bulkPrints }, show: { ...show, sections } }]
     }),
   )
 }
@@ -81,7 +89,7 @@ function lookedUp(whole: Resource): Resource {
   return {
     ...resource,
     pages: [],
-    list: { ...rest, actions: [], bulk: [] },
+    list: { ...rest, actions: [], bulk: [], bulkPrints: [] },
     show: { steps: [], with: [], sections: [] },
     transitions: [],
     actions: [],

@@ -55,6 +55,22 @@ describe('visibleTo', () => {
     expect(sectionsSeen(['sale-orderDetail', 'sale'], 'status')).toBe(0)
   })
 
+  test('a print of several needs its key, and its switch', () => {
+    const { order } = registry.resources
+    const bulkPrints = [{ print: 'slip' }, { print: 'picker', setting: 'hasBatchStock' }, { print: 'gone' }]
+    const own = { resource: 'order', entity: 'order', permission: ['sale'], paper: 'A4' as const }
+    const print = { ...own, title: '单据', fields: [], totals: [], footer: { fields: [], signatures: [], texts: [] } }
+    const prints = { slip: { ...print, name: 'slip' }, picker: { ...print, name: 'picker' } }
+    const resources = { order: { ...order!, list: { ...order!.list, bulkPrints } } }
+    const offered = (keys: string[], settings = {}) =>
+      visibleTo({ ...registry, resources, prints }, { keys: new Set(keys), settings }).resources.order!.list.bulkPrints.map(
+        one => one.print,
+      )
+    expect(offered(['sale-order', 'sale'])).toEqual(['slip'])
+    expect(offered(['sale-order', 'sale'], { hasBatchStock: true })).toEqual(['slip', 'picker'])
+    expect(offered(['sale-order'], { hasBatchStock: true })).toEqual([])
+  })
+
   test('a list starts with no filter for who holds one of the keys that it names', () => {
     const startOf = (keys: string[]) =>
       visibleTo(starting, { keys: new Set(keys), settings: {} }).resources.order!.pages[0]!.start

@@ -3,7 +3,6 @@ import type { RaRecord } from 'react-admin'
 import type { Transition } from '../../../engine/model/model.ts'
 import { lazyPart } from '../../ui/parts/lazyPart.tsx'
 import { isOvertaken } from '../../ui/refusal.ts'
-import type { useTransition } from './useTransition.ts'
 
 const FormDialog = lazyPart(() => import('./FormDialog.tsx').then(m => m.FormDialog))
 
@@ -14,7 +13,11 @@ interface Props {
   record?: RaRecord
   /** Version of the record when the form was opened. */
   version?: string
-  run: ReturnType<typeof useTransition>['run']
+  run: (
+    transition: Transition,
+    ids: readonly string[],
+    more: { data: Record<string, unknown>; version?: string },
+  ) => Promise<unknown>
   onDone: () => void
   onClose: () => void
 }

@@ -10,7 +10,7 @@ import { useActor } from '../../providers/actor.tsx'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { useDeclarations } from '../../providers/declarations.tsx'
 import { papers } from '../../print/paper.ts'
-import type { Printed } from '../../print/PrintPage.tsx'
+import type { Printed } from '../../print/readSheets.ts'
 import { PrintSheet } from '../../print/PrintSheet.tsx'
 import styles from './PrintTemplates.module.css'
 

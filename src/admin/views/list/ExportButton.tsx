@@ -1,16 +1,12 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDataProvider, useListContext, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { Column, Mode } from '../../../engine/model/model.ts'
-import { fileNameAt } from '../../../engine/value/datedText.ts'
 import { lazyPart } from '../../ui/parts/lazyPart.tsx'
-import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
-import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import styles from './ExportButton.module.css'
-import type { ExportFormat } from './ExportFormats.tsx'
 import { KeepMounted } from '../../ui/KeepMounted.tsx'
-import { messageOf } from '../../ui/refusal.ts'
+import { useListExport } from './useListExport.ts'
 
 const ExportFormats = lazyPart(() => import('./ExportFormats.tsx').then(m => m.ExportFormats))
 
@@ -24,32 +20,8 @@ interface Props {
 /** Downloads everything that the filters find, sorted and with the columns as on the screen: as Excel, or as chosen. */
 export function ExportButton({ mode, fileName, columns }: Props) {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<DocketDataProvider>()
-  const { filterValues, sort } = useListContext()
-  const { error } = useDialogs()
-  const [busy, setBusy] = useState(false)
+  const { busy, download } = useListExport({ mode, fileName, columns })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-
-  const download = async (format: ExportFormat) => {
-    setBusy(true)
-    try {
-      await dataProvider.download({
-        path: `${mode.endpoint}/_export`,
-        params: {
-          ...filterValues,
-          sort: sort.field,
-          order: sort.order,
-          columns: columns.map(({ source }) => source).join(','),
-          format,
-        },
-        fileName: fileNameAt(fileName, format),
-      })
-    } catch (refused) {
-      void error(messageOf(refused))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <span className={styles.group}>
       <Button variant="outlined" loading={busy} onClick={() => void download('xlsx')}>

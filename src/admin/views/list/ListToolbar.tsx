@@ -31,6 +31,8 @@ export function ListToolbar({ mode, onMode, columns, phone, selection }: Props) 
   const create = createPath(resource, page)
   const [isUnfolded, setUnfolded] = useState(false)
   const isFolding = phone && [...actions, imported, mode.export, modes.length > 1].filter(Boolean).length > 1
+  // What is done with chosen rows takes the place of what is done with all.
+  const isChosen = selection !== undefined && selection.chosen.length > 0
   const tools = (
     <>
       <ActionButtons actions={actions} />
@@ -44,14 +46,14 @@ export function ListToolbar({ mode, onMode, columns, phone, selection }: Props) 
       <div className={styles.toolbar}>
         {phone && <FilterSheetButton />}
         {modes.length > 1 && <ModeSwitch mode={mode} onMode={onMode} />}
-        {!phone && selection && <SelectionTools selection={selection} />}
+        {!phone && selection && <SelectionTools selection={selection} mode={mode} columns={columns.shown} />}
         <span className={styles.gap} />
-        {create && (
+        {!isChosen && create && (
           <Button component={Link} to={create} variant="contained">
             {resource.form?.create}
           </Button>
         )}
-        {!isFolding && tools}
+        {!isChosen && !isFolding && tools}
         <RefreshButton />
         {isFolding && <UnfoldButton isUnfolded={isUnfolded} onToggle={() => setUnfolded(!isUnfolded)} />}
       </div>

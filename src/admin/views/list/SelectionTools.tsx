@@ -1,30 +1,50 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { bulkOf, openRows } from '../../../engine/workflow/bulk.ts'
 import { isOnlySeen } from '../../../engine/workflow/workflow.ts'
-import type { Transition } from '../../../engine/model/model.ts'
+import type { Column, Mode, Transition } from '../../../engine/model/model.ts'
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { KeepMounted } from '../../ui/KeepMounted.tsx'
-import { messageOf } from '../../ui/refusal.ts'
+import { lazyPart } from '../../ui/parts/lazyPart.tsx'
+import { useOneByOne } from '../../actions/bulk/useOneByOne.ts'
 import { TransitionForm } from '../../actions/transitions/TransitionForm.tsx'
 import { TransitionButton } from '../../actions/transitions/TransitionButton.tsx'
 import { useDelete } from '../../actions/useDelete.ts'
-import { useTransition } from '../../actions/transitions/useTransition.ts'
-import { useResource } from '../../providers/declarations.tsx'
+import { openWindow } from '../../actions/windows.ts'
+import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
+import { useDeclarations, useResource } from '../../providers/declarations.tsx'
 import type { Selection } from './useSelection.ts'
+import { useListExport } from './useListExport.ts'
 
-/** Shows how many rows are selected, and the actions on them. */
-export function SelectionTools({ selection: { chosen, clear } }: { selection: Selection }) {
+const BulkDialog = lazyPart(() => import('../../actions/bulk/BulkDialog.tsx').then(m => m.BulkDialog))
+
+interface Props {
+  selection: Selection
+  mode: Mode
+  /** Those in view, in their order. */
+  columns: readonly Column[]
+}
+
+/** Shows how many rows are selected, and what can be done with them. */
+export function SelectionTools({ selection: { chosen, clear, leave }, mode, columns }: Props) {
   const translate = useTranslate()
   const { resource } = useResource()
-  const { confirm, error } = useDialogs()
-  const { deleteSeveral, isPending } = useDelete()
-  const { run, running } = useTransition()
+  const { prints } = useDeclarations()
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const { confirm } = useDialogs()
+  const { askSeveral, deleteNext } = useDelete()
+  const { busy, download } = useListExport({ mode, fileName: mode.export ?? '', columns })
+  const { run, begin, ...further } = useOneByOne(leave)
   const [asked, setAsked] = useState<{ transition: Transition; ids: string[] }>()
-  if (chosen.length === 0) return null
   const own = chosen.filter(row => !isOnlySeen(row))
 
+  const work = (transition: Transition, data: Record<string, unknown> = {}) => {
+    const { label, success } = transition
+    const send = ({ id, key }: { id: string; key: string }) =>
+      dataProvider.transition({ transition, ids: [id], data, idempotencyKey: key })
+    begin({ label, success, send }, openRows(transition, chosen))
+  }
   const press = async (transition: Transition) => {
     const { ask, tone, label, form } = transition
     const open = openRows(transition, chosen)
@@ -32,37 +52,64 @@ export function SelectionTools({ selection: { chosen, clear } }: { selection: Se
     // A form asks the transition's own question itself.
     const questions = [counts.rest > 0 && translate('docket.bulk.partly', counts), !form && ask].filter(Boolean)
     if (questions.length > 0 && !(await confirm({ content: questions.join('\n'), danger: tone === 'danger' }))) return
-    const ids = open.map(({ id }) => String(id))
-    if (form) return setAsked({ transition, ids })
-    await run(transition, ids).then(clear, failure => error(messageOf(failure)))
+    if (form) setAsked({ transition, ids: open.map(({ id }) => String(id)) })
+    else work(transition)
+  }
+  const remove = async () => {
+    if (!(await askSeveral(own))) return
+    const label = translate('ra.action.delete')
+    begin({ label, success: 'ra.notification.deleted', send: ({ id, key }) => deleteNext(id, key) }, own)
   }
   return (
     <>
-      <span role="status">{translate('ra.action.bulk_actions', { smart_count: chosen.length })}</span>
-      {bulkOf(resource).map(transition => (
-        <TransitionButton
-          key={transition.name}
-          transition={transition}
-          running={running}
-          closed={openRows(transition, chosen).length === 0 && translate('docket.bulk.none', transition)}
-          onPress={() => void press(transition)}
-        />
-      ))}
-      {resource.delete && (
-        <Button
-          variant="outlined"
-          color="error"
-          loading={isPending}
-          disabled={own.length === 0}
-          onClick={() => void deleteSeveral(own)}
-        >
-          {translate('ra.action.delete')}
-        </Button>
+      {chosen.length > 0 && (
+        <>
+          <span role="status">{translate('ra.action.bulk_actions', { smart_count: chosen.length })}</span>
+          {bulkOf(resource).map(transition => (
+            <TransitionButton
+              key={transition.name}
+              transition={transition}
+              closed={openRows(transition, chosen).length === 0 && translate('docket.bulk.none', transition)}
+              onPress={() => void press(transition)}
+            />
+          ))}
+          {resource.list.bulkPrints.map(({ print }) => (
+            <Button
+              key={print}
+              variant="outlined"
+              onClick={() => openWindow(`/print/${print}/${chosen.map(({ id }) => id).join(',')}`)}
+            >
+              {translate('docket.bulk.print', { title: prints[print]?.title })}
+            </Button>
+          ))}
+          {mode.export && (
+            <Button
+              variant="outlined"
+              loading={busy}
+              onClick={() => void download('xlsx', chosen.map(({ id }) => id))}
+            >
+              {translate('docket.bulk.export')}
+            </Button>
+          )}
+          {resource.delete && (
+            <Button variant="outlined" color="error" disabled={own.length === 0} onClick={() => void remove()}>
+              {translate('ra.action.delete')}
+            </Button>
+          )}
+          <Button onClick={clear}>{translate('ra.action.unselect')}</Button>
+        </>
       )}
-      <Button onClick={clear}>{translate('ra.action.unselect')}</Button>
       <KeepMounted>
-        {asked && <TransitionForm {...asked} run={run} onDone={clear} onClose={() => setAsked(undefined)} />}
+        {asked && (
+          <TransitionForm
+            {...asked}
+            run={async (transition, _, { data }) => work(transition, data)}
+            onDone={() => undefined}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
       </KeepMounted>
+      <KeepMounted>{run && <BulkDialog run={run} {...further} />}</KeepMounted>
     </>
   )
 }

@@ -11,6 +11,8 @@ export interface Selection {
   toggle: (id: Identifier) => void
   toggleAll: () => void
   clear: () => void
+  /** Leaves these out: what was to be done to them is done. */
+  leave: (ids: readonly Identifier[]) => void
 }
 
 /** Holds the rows that are selected for bulk actions; undefined where there are none of those. */
@@ -35,5 +37,6 @@ export function useSelection(mode: Mode): Selection | undefined {
     toggle,
     toggleAll: () => setIds(new Set(chosen.length === data.length ? [] : data.map(({ id }) => id))),
     clear: () => setIds(new Set()),
+    leave: done => setIds(now => new Set([...now].filter(id => !done.includes(id)))),
   }
 }

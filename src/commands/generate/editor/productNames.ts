@@ -22,6 +22,7 @@ export function productNames(declared: Declared, registry: Registry): Record<str
     ],
     resource: Object.values(registry.resources).map(named),
     section: registeredNames(grammar, 'sectionType').map(name => ({ name })),
+    print: prints.map(({ name, title }) => ({ name, title })),
     panel: Object.values(registry.panels).map(({ name, title }) => ({ name, title })),
     operation: operations(schemas.operationLog, registry),
     app: [{ name: 'docket' }, ...registry.apps.map(({ name, title }) => ({ name, title }))],

@@ -62,7 +62,8 @@ export function resolveList(
     filters: resolveFilters(given, entity, context, spot.at('filters')),
     operations,
     actions: resolveActions(actions, entity, context, spot.at('actions')),
-    bulk,
+    bulk: bulk.filter(one => typeof one === 'string'),
+    bulkPrints: bulk.filter(one => typeof one !== 'string'),
     ...(lookup && { lookup: { path: endpoint, most: 200, where: {}, ...lookup } }),
   }
 }

@@ -15,7 +15,7 @@ import { resolveRecordForm } from './recordForm.ts'
 import { retired } from './retired.ts'
 import { resolveShow } from './show.ts'
 import { resolveSteps } from './steps.ts'
-import { checkBulk, resolveTransitions } from './transitions.ts'
+import { resolveTransitions } from './transitions.ts'
 
 /** Resolves a resource with every default filled in; undefined where its entity does not exist. */
 export function resolveResource(
@@ -57,7 +57,6 @@ export function resolveResource(
   const declaredSteps = given.show?.steps ?? []
   const steps = resolveSteps(declaredSteps, transitions, created, entity, context, spot.at('show', 'steps'))
   const show = { steps, ...resolveShow(given.show ?? {}, entity, context, spot.at('show')) }
-  checkBulk(list.bulk, transitions, spot.at('list', 'bulk'))
   const form = hasForm ? resolveRecordForm(given.form, show, entity, label, context, spot.at('form')) : undefined
   const importing = { owner: entity, pages, form }
   const resolved: Resource = {

@@ -174,11 +174,3 @@ const addressOf = ({ call: { method, path } }: Pick<Transition, 'call'>) => `${m
 
 const areApart = (one: Transition['body'], other: Transition['body']) =>
   Object.keys(one).some(name => name in other && one[name] !== other[name])
-
-/** Refuses bulk transitions that are not for several records. */
-export function checkBulk(bulk: readonly string[], transitions: readonly Transition[], spot: Spot) {
-  const fit = transitions.filter(({ many }) => many).map(({ name }) => name)
-  bulk.forEach((name, index) => {
-    if (!fit.includes(name)) spot.at(index).refuseName('transition of several records', name, fit)
-  })
-}
