@@ -45,6 +45,7 @@ import { people } from './routes/access/people.ts'
 import { print } from './routes/documents/print.ts'
 import { resources } from './routes/records/resources.ts'
 import { savedFilters } from './routes/settings/savedFilters.ts'
+import { previews } from './routes/records/previews.ts'
 import { transitions } from './routes/records/transitions.ts'
 import { attachments } from './routes/system/attachments.ts'
 import { uploadFiles } from './routes/system/uploadFiles.ts'
@@ -98,6 +99,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     recordExports,
     choices,
     transitions,
+    previews,
     imports,
     print,
     madeDocuments,

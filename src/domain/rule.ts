@@ -1,4 +1,5 @@
 import type { CompanyDb, CompanyTransaction } from '../database/company.ts'
+import type { Effect } from '../engine/model/effectModel.ts'
 import type { Registry, Resource } from '../engine/model/model.ts'
 import type { Actor } from './actor.ts'
 
@@ -23,6 +24,8 @@ export interface ReadingContext extends Omit<ActContext, 'trx'> {
 /** The context of a rule. */
 export interface RuleContext extends ReadingContext {
   trx: CompanyTransaction
+  /** Takes what is changed beside the record, where the act is only tried out for somebody to look at. */
+  tell?: (effects: readonly Effect[]) => void
 }
 
 /**

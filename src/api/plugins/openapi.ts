@@ -27,7 +27,8 @@ export const openapi = fp<{ services: Services }>(async (app, { services }) => {
       info: {
         title: 'Docket',
         version: readRelease(),
-        description: '单据台 /v1',
+        description:
+          '单据台 /v1. With the same Idempotency-Key a request is done once, however often it is sent, and answered as at first. Several records of which each is to be done for itself are asked for one by one, each under a key of its own; where an answer was lost, the same key goes on.',
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
         contact: { name: '技术支持', ...(sites.help && { url: sites.help }) },
       },

@@ -23,6 +23,7 @@ import { lastEdit } from './lastEdit.ts'
 import { EXPORTED } from '../journal/logExport.ts'
 import { logOwn, askReferred, logReferred, NO_REASON, operationName } from '../journal/operationLog.ts'
 import { PRINTED } from '../journal/prints.ts'
+import type { RuleContext } from '../rule.ts'
 import { runRule } from '../runRule.ts'
 import { takeHolds } from '../takeHolds.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
@@ -39,6 +40,8 @@ export interface TransitionRequest {
   isAsSeen?: (record: RecordData) => boolean
   /** ISO time; now unless given. */
   time?: string
+  /** Takes what the rule changes beside the records. */
+  tell?: RuleContext['tell']
 }
 
 /** A request whose transition is chosen and whose time is set. */
@@ -48,6 +51,7 @@ interface Act {
   body: Record<string, unknown>
   isAsSeen?: (record: RecordData) => boolean
   time: string
+  tell?: RuleContext['tell']
 }
 
 /**
@@ -62,7 +66,7 @@ export async function runTransition(
   actor: Actor,
   request: TransitionRequest,
 ) {
-  const { resource, transitions, body, isAsSeen, time = new Date().toISOString() } = request
+  const { resource, transitions, body, isAsSeen, tell, time = new Date().toISOString() } = request
   const transition = chooseTransition(transitions, body)
   if (!transition) throw refusal('transition.unclear')
   if (!hasPermission(actor.keys, transition.permission) || !seesAll(registry, actor, resource, transition))
@@ -75,7 +79,7 @@ export async function runTransition(
   await requireOpenOwners(trx, registry, actor, resource, { ids, given: [body] })
   if (ids.length > 1) await hold(trx, registry, resource, transition, ids)
   const happened: DomainEvent[] = []
-  const act = { resource, transition, body, isAsSeen, time }
+  const act = { resource, transition, body, isAsSeen, time, tell }
   for (const id of ids) {
     const one = await takeOne(trx, registry, actor, id, act)
     if (one) happened.push(one)
@@ -110,7 +114,7 @@ async function takeOne(
   id: string,
   act: Act,
 ): Promise<DomainEvent | undefined> {
-  const { resource, transition, body, time } = act
+  const { resource, transition, body, time, tell } = act
   const { entity } = resource
   const record = await readLocked(trx, registry.entities, resource, actor, id)
   if (!record) throw refusal('record.missing')
@@ -126,7 +130,7 @@ async function takeOne(
 
   const referred = transition.logReferred ? await askReferred(trx, registry, resource, record) : undefined
   await recount(trx, resource, record, transition)
-  const further = await runRule({ trx, registry, resource, actor, time }, transition.name, record, body)
+  const further = await runRule({ trx, registry, resource, actor, time, tell }, transition.name, record, body)
   const values = { ...kept, ...transition.to, ...further }
   if (Object.keys(values).length > 0)
     await leaveStatement(trx, namedTables(trx).updateTable(entity).set(values).where('id', '=', id))

@@ -1,5 +1,6 @@
 import type { Condition } from '../value/condition.ts'
 import type { Form } from './formModel.ts'
+import type { Column } from './model.ts'
 
 /** The request that runs a transition. */
 export interface Call {
@@ -19,6 +20,8 @@ export interface Transition {
   notBy?: string
   to: Record<string, unknown>
   ask?: string
+  /** Numbers of the record that stand below the question, beside what the act would change elsewhere. */
+  preview?: Column[]
   form?: Form
   input?: string
   body: Record<string, unknown>

@@ -138,8 +138,8 @@ function reduce(resource: Resource, visibility: Visibility, viewer: Viewer): Res
         ({ permission, from, seen }) =>
           hasPermission(viewer.keys, permission) && parts.tells(from) && seen.every(parts.isVisible),
       )
-      .map(({ form, input, ...rest }) => {
-        if (!form) return { ...rest, input }
+      .map(({ form, input, preview, ...rest }) => {
+        if (!form) return { ...rest, input, ...(preview && { preview: parts.columns(preview) }) }
         const { formSections } = visibleParts(visibility, viewer, input ?? resource.entity)
         return { ...rest, input, form: { ...form, sections: formSections(form.sections) } }
       }),

@@ -9,6 +9,7 @@ import { reason } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 import { averageOf, movedCost, type Worth } from './movedCost.ts'
 import { newIdAfter } from '../../domain/newId.ts'
+import { stockEffects } from './stockEffects.ts'
 import { batchesAt, keepBatches, NO_BATCH, shelfAt, shelvesOf } from './stockBatches.ts'
 import { isAtOne, type StockPlace, placeOf } from './stockPlace.ts'
 
@@ -39,11 +40,13 @@ export interface Document {
   id: string
   /** ISO time of the movement. */
   time: string
+  /** Takes what becomes of the stock, where somebody wants to know. */
+  tell?: RuleContext['tell']
 }
 
 /** Returns the document whose rule moves stock. */
-export const documentOf = ({ resource, time }: RuleContext, id: string): Document => {
-  return { type: resource.document!.type, id, time }
+export const documentOf = ({ resource, time, tell }: RuleContext, id: string): Document => {
+  return { type: resource.document!.type, id, time, ...(tell && { tell }) }
 }
 
 /** Limits of the columns: 15 digits, of which a quantity has 3 decimals and money 2. */
@@ -111,6 +114,7 @@ export async function moveStock(
   await keepBalances(trx, [...balances.values()])
   await keepBatches(trx, shelves, document.time)
   await leaveRows(trx, 'stockLedger', rows)
+  document.tell?.(await stockEffects(trx, movements, balances))
   return moved
 }
 

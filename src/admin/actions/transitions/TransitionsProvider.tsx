@@ -7,6 +7,7 @@ import { useResource } from '../../providers/declarations.tsx'
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { KeepMounted } from '../../ui/KeepMounted.tsx'
 import { messageOf } from '../../ui/refusal.ts'
+import { previewOf } from '../preview/previewOf.tsx'
 import { TransitionForm } from './TransitionForm.tsx'
 import { useTransition } from './useTransition.ts'
 
@@ -46,8 +47,10 @@ export function TransitionsProvider({ record, onDone, children }: Props) {
   const press = async (transition: Transition) => {
     if (transition.form) return setAsked({ transition, version })
     const { ask, tone } = transition
-    if (ask && !(await confirm({ content: ask, danger: tone === 'danger' }))) return
-    await run(transition, [String(record.id)], { version })
+    const ids = [String(record.id)]
+    const details = previewOf({ resource, transition, ids })
+    if (ask && !(await confirm({ content: ask, details, danger: tone === 'danger' }))) return
+    await run(transition, ids, { version })
       .catch(failure => error(messageOf(failure)))
       .then(onDone)
   }

@@ -27,9 +27,10 @@ export function MessageDialog({
   kind,
   title,
   content,
+  details,
   okText,
   danger,
-  width = 420,
+  width = details ? 560 : 420,
 }: OpenDialog) {
   const translate = useTranslate()
   const titleId = useId()
@@ -49,6 +50,7 @@ export function MessageDialog({
       </DialogTitle>
       <DialogContent id={contentId} className={styles.content}>
         {content}
+        {details}
       </DialogContent>
       <DialogActions>
         {kind === 'confirm' && (

@@ -1,8 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 
 export interface DialogRequest {
   title: string
   content: string
+  /** What stands below it. */
+  details?: ReactNode
   okText?: string
   /** A question also has 取消; what is told has only 确定. */
   kind: 'confirm' | 'error' | 'info' | 'warning'

@@ -5,7 +5,7 @@ import { type DialogRequest, openDialog, useOpenDialogs } from './dialogQueue.ts
 
 const MessageDialog = lazyPart(() => import('./MessageDialog.tsx').then(m => m.MessageDialog), { offline: true })
 
-interface Question extends Pick<DialogRequest, 'content' | 'okText' | 'danger' | 'width'> {
+interface Question extends Pick<DialogRequest, 'content' | 'details' | 'okText' | 'danger' | 'width'> {
   title?: string
 }
 

@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/parts/lazyPart.tsx'
 import { useOneByOne } from '../../actions/bulk/useOneByOne.ts'
 import { TransitionForm } from '../../actions/transitions/TransitionForm.tsx'
 import { TransitionButton } from '../../actions/transitions/TransitionButton.tsx'
+import { previewOf } from '../../actions/preview/previewOf.tsx'
 import { useDelete } from '../../actions/useDelete.ts'
 import { openWindow } from '../../actions/windows.ts'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
@@ -39,10 +40,10 @@ export function SelectionTools({ selection: { chosen, clear, leave }, mode, colu
   const [asked, setAsked] = useState<{ transition: Transition; ids: string[] }>()
   const own = chosen.filter(row => !isOnlySeen(row))
 
-  const work = (transition: Transition, data: Record<string, unknown> = {}) => {
+  const work = (transition: Transition, data: Record<string, unknown> = {}, seen?: ReadonlyMap<string, string>) => {
     const { label, success } = transition
     const send = ({ id, key }: { id: string; key: string }) =>
-      dataProvider.transition({ transition, ids: [id], data, idempotencyKey: key })
+      dataProvider.transition({ transition, ids: [id], data, version: seen?.get(id), idempotencyKey: key })
     begin({ label, success, send }, openRows(transition, chosen))
   }
   const press = async (transition: Transition) => {
@@ -51,9 +52,13 @@ export function SelectionTools({ selection: { chosen, clear, leave }, mode, colu
     const counts = { label, count: open.length, all: chosen.length, rest: chosen.length - open.length }
     // A form asks the transition's own question itself.
     const questions = [counts.rest > 0 && translate('docket.bulk.partly', counts), !form && ask].filter(Boolean)
-    if (questions.length > 0 && !(await confirm({ content: questions.join('\n'), danger: tone === 'danger' }))) return
-    if (form) setAsked({ transition, ids: open.map(({ id }) => String(id)) })
-    else work(transition)
+    const ids = open.map(({ id }) => String(id))
+    const seen = new Map<string, string>()
+    const onTold = (id: string, version?: string) => version !== undefined && seen.set(id, version)
+    const question = { content: questions.join('\n'), details: previewOf({ resource, transition, ids, onTold }) }
+    if (questions.length > 0 && !(await confirm({ ...question, danger: tone === 'danger' }))) return
+    if (form) setAsked({ transition, ids })
+    else work(transition, {}, seen)
   }
   const remove = async () => {
     if (!(await askSeveral(own))) return

@@ -44,15 +44,7 @@ export function givenFor({ ref, kind, schema }: Field): Schema {
 /** Headers of a request with an idempotency key. */
 export const idempotent = {
   type: 'object',
-  properties: {
-    'idempotency-key': {
-      type: 'string',
-      minLength: 1,
-      maxLength: 100,
-      description:
-        'Sent again with the same key, a request is done once and answered as at first. Several records of which each is to be done for itself are asked for one by one, each under a key of its own; where an answer was lost, the same key goes on.',
-    },
-  },
+  properties: { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 100 } },
 }
 
 /** Headers of a change with optimistic locking: it does not overwrite changes made meanwhile. */

@@ -1,10 +1,12 @@
 import type { Transition as DeclaredTransition } from '../../../engine/generated/declaration.ts'
+import { isNumber } from '../../../engine/model/kinds.ts'
 import { inputsOf } from '../../../engine/form/walkForm.ts'
 import type { Call, Entity, Page, Resource, Transition } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { checkConstant } from '../check/checkCondition.ts'
 import { storedOf } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
+import { resolveColumns } from '../list/columns.ts'
 import { resolveForm } from '../form/form.ts'
 import { resolveKeys } from '../check/keys.ts'
 import { resolveCondition, resolveValues } from '../check/resolveCondition.ts'
@@ -56,7 +58,8 @@ function resolveTransition(
   given.seen?.forEach((name, index) => {
     if (!entity.fields[name]) spot.at('seen', index).refuseName('property', name, Object.keys(entity.fields))
   })
-  const { endpoint: own = `_${name}`, logged, ...rest } = given
+  const { endpoint: own = `_${name}`, logged, preview: numbers, ...rest } = given
+  const preview = numbers && resolvePreview(numbers, given, entity, context, spot.at('preview'))
   return {
     after: 'refresh',
     tone: 'default',
@@ -73,8 +76,25 @@ function resolveTransition(
     call: resolveCall(own, endpoint, given, input, spot.at('endpoint')),
     permission: resolveKeys(given.permission, context, spot.at('permission')),
     form,
+    ...(preview && { preview }),
     ...(logged !== undefined && { logged: operationOf(logged, context) }),
   }
+}
+
+/** Resolves what stands below the question: numbers, which several records can be added up by. */
+function resolvePreview(
+  given: NonNullable<DeclaredTransition['preview']>,
+  { form }: DeclaredTransition,
+  entity: Entity,
+  context: Context,
+  spot: Spot,
+) {
+  if (form) spot.refuse('a preview of what is filled in first', 'expected a transition without "form"')
+  const columns = resolveColumns(given, entity, context, spot)
+  columns.forEach(({ source, kind }, index) => {
+    if (!isNumber(kind)) spot.at(index).refuse(`"${source}" is no number`, 'expected a number of the record or its lines')
+  })
+  return columns
 }
 
 /**

@@ -34,6 +34,14 @@ export const en = {
       several: 'Delete the %{count} chosen entries of %{label}? ',
       forGood: "What is deleted can't be brought back.",
     },
+    preview: {
+      reading: 'Working out %{at} of %{count}…',
+      lines: '%{count} lines',
+      before: 'Before',
+      after: 'After',
+      further: '…%{count} lines in all',
+      refused: '%{count} of them would be refused now: ',
+    },
     bulk: {
       none: 'None of the chosen records can be taken through “%{label}” now',
       partly:

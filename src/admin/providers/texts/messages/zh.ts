@@ -209,6 +209,14 @@ export const zh = {
       several: '确定删除选中的 %{count} 条%{label}吗？',
       forGood: '删除后不能恢复。',
     },
+    preview: {
+      reading: '正在核算第 %{at} / %{count} 条…',
+      lines: '%{count} 行',
+      before: '办理前',
+      after: '办理后',
+      further: '…共 %{count} 行',
+      refused: '其中 %{count} 条现在不能办理：',
+    },
     bulk: {
       none: '所选记录的当前状态都不能%{label}',
       partly: '所选 %{all} 条中有 %{count} 条可以%{label}，其余 %{rest} 条的当前状态不能%{label}，将略过。',

@@ -1,0 +1,29 @@
+import { Big } from 'big.js'
+import type { ActPreview, Effect } from '../model/effectModel.ts'
+
+/** Adds up what an act would do to several records, one after the other. */
+export function addPreviews(previews: readonly ActPreview[]): Omit<ActPreview, 'version'> {
+  const counted = previews.flatMap(({ lines }) => lines ?? [])
+  const sources = new Set(previews.flatMap(({ values }) => Object.keys(values)))
+  const totalOf = (source: string) => sumOf(previews.flatMap(({ values }) => values[source] ?? []))
+  return {
+    ...(counted.length > 0 && { lines: Number(sumOf(counted)) }),
+    values: Object.fromEntries([...sources].map(source => [source, totalOf(source)])),
+    effects: addEffects(previews.flatMap(({ effects }) => effects)),
+  }
+}
+
+/** Adds up changes of the same thing: each was found as if it were the only one. */
+function addEffects(effects: readonly Effect[]): Effect[] {
+  const known = new Map<string, Effect>()
+  for (const effect of effects) {
+    const { title, name, place, before, after } = effect
+    const key = JSON.stringify([title, name, place])
+    const first = known.get(key)
+    known.set(key, first ? { ...first, after: new Big(first.after).plus(after).minus(before).toFixed() } : effect)
+  }
+  return [...known.values()]
+}
+
+const sumOf = (numbers: readonly number[]): number | null =>
+  numbers.length === 0 ? null : Number(numbers.reduce((sum, value) => sum.plus(value), new Big(0)))
