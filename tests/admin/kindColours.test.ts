@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { readSource } from '../support/sourceFiles.ts'
 
 const tokens = readSource('src/admin/theme/tokens.css').text
-const card = readSource('src/admin/views/show/sections/RelatedSection.module.css').text
+const kind = readSource('src/admin/theme/kind.module.css').text
 const [light = '', dark = ''] = tokens.split(':root[data-theme="dark"]')
-const [, first, step] = /calc\(([\d.]+)deg \+ var\(--kind\) \* ([\d.]+)deg\)/.exec(card)!
+const [, first, step] = /calc\(([\d.]+)deg \+ var\(--kind\) \* ([\d.]+)deg\)/.exec(kind)!
 
 /** Kinds of documents of the specification, and those that came besides. */
 const KINDS = [0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14]
@@ -31,13 +31,15 @@ test('no two kinds of documents have one colour, and those that stand side by si
 test.each([
   ['light', light],
   ['dark', dark],
-])('each can be read on a card, %s', (_, css) => {
+])('each can be read on a card and on the page, %s', (_, css) => {
   const [, lightness, chroma] = /--kind-light: ([\d.]+)% ([\d.]+);/.exec(css)!
-  const surface = luminance(channelsOf(/--surface: (#\w+);/.exec(css)![1]!))
-  for (const kind of KINDS) {
-    const colour = luminance(fromOklch(Number(lightness) / 100, Number(chroma), hueOf(kind)))
-    const [dim, bright] = [colour, surface].toSorted((a, b) => a - b)
-    expect((bright! + 0.05) / (dim! + 0.05), `kind ${kind}`).toBeGreaterThan(4.5)
+  for (const place of ['surface', 'surface-2']) {
+    const surface = luminance(channelsOf(new RegExp(`--${place}: (#\\w+);`).exec(css)![1]!))
+    for (const kind of KINDS) {
+      const colour = luminance(fromOklch(Number(lightness) / 100, Number(chroma), hueOf(kind)))
+      const [dim, bright] = [colour, surface].toSorted((a, b) => a - b)
+      expect((bright! + 0.05) / (dim! + 0.05), `kind ${kind} on ${place}`).toBeGreaterThan(4.5)
+    }
   }
 })
 

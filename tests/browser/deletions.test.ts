@@ -70,7 +70,7 @@ test('of chosen rows those go that can, and why not the others is said', { timeo
 
   await open(page)
   await asked.getByRole('button', { name: '删除' }).click()
-  const told = page.getByRole('dialog').filter({ hasText: '已删除 1 条，1 条未能删除：' })
+  const told = page.getByRole('dialog').filter({ hasText: '已完成 1 条，1 条未完成。' })
   await told.getByText(new RegExp(`客户“${used}”已被.*\\d张.*使用，不能删除`)).waitFor()
   await told.getByRole('button', { name: '确定' }).click()
   await list.getByRole('link', { name: '00 也没有单据' }).waitFor({ state: 'detached' })

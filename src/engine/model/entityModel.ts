@@ -30,7 +30,7 @@ export type Kind =
   | 'choices'
   | 'json'
 
-export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error'
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error' | 'alert'
 
 export interface Option {
   value: string | number | boolean

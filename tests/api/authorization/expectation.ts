@@ -39,6 +39,20 @@ export const act = (who: Right, url: (ids: Ids) => string, body: (ids: Ids) => u
   foreign: 404,
 })
 
+/** What acts would do to a record, told to whoever may do them; of one that was done already it is said that it can't be. */
+export const previewed = (
+  who: Right,
+  path: string,
+  idOf: (ids: Ids) => string,
+  ...operations: string[]
+): Record<string, Expectation> =>
+  Object.fromEntries(
+    operations.map(operation => [
+      `GET /v1/${path}/:id/${operation}`,
+      { ...record(who, ids => `/v1/${path}/${idOf(ids)}/${operation}`), answers: [200, 409] },
+    ]),
+  )
+
 export const noRules = ({ customer }: Ids) => ({ type: 1, sourceId: customer, ruleType: 1, rules: [] })
 /** A print document: its content, that it was printed, and how the company wants it. */
 export function printed(name: string, who: Keys, idOf: (ids: Ids) => string): Record<string, Expectation> {

@@ -25,7 +25,7 @@ import {
   voidsPurchaseReturns,
   voidsStockIns,
 } from './rights.ts'
-import { type Expectation, record, act, printed, edited, listed, choices } from './expectation.ts'
+import { type Expectation, record, act, printed, edited, listed, choices, previewed } from './expectation.ts'
 
 /** What is bought and taken in, what goes between warehouses, money, and what is printed. */
 export const purchaseRoutes: Record<string, Expectation> = {
@@ -37,6 +37,7 @@ export const purchaseRoutes: Record<string, Expectation> = {
     readsStockIns,
     ({ stockIn }) => `/v1/purchaseOrder/stockInOrder/${stockIn}`,
   ),
+  ...previewed(confirmsStockIns, 'purchaseOrder/stockInOrder', ({ stockIn }) => stockIn, '_confirm'),
   'PATCH /v1/purchaseOrder/stockInOrder/:id/_confirm': act(
     confirmsStockIns,
     ({ stockIn }) => `/v1/purchaseOrder/stockInOrder/${stockIn}/_confirm`,
@@ -83,6 +84,12 @@ export const purchaseRoutes: Record<string, Expectation> = {
     editsPurchaseReturns,
     ({ purchaseReturn }) => `/v1/purchaseOrder/returnOrder/${purchaseReturn}`,
     () => ({}),
+  ),
+  ...previewed(
+    confirmsPurchaseReturns,
+    'purchaseOrder/returnOrder',
+    ({ purchaseReturn }) => purchaseReturn,
+    '_confirm',
   ),
   'PATCH /v1/purchaseOrder/returnOrder/:id/_confirm': act(
     confirmsPurchaseReturns,
@@ -158,12 +165,16 @@ export const purchaseRoutes: Record<string, Expectation> = {
   'GET /v1/inquiry/exportTemplate/_offered': { who: inquires },
   'GET /v1/inquiry/:id/_quotation': record(inquires, ({ inquiry }) => `/v1/inquiry/${inquiry}/_quotation?template=1`),
   ...listed(paysOut, 'finance/payout', ({ payout }) => payout, '_approve', '_pay', '_withdraw'),
+  ...previewed(paysOut, 'finance/payout', ({ payout }) => payout, '_approve', '_pay'),
   ...choices('finance/payout', paysOut, 'purchaseId'),
   ...listed(takesBack, 'finance/payReturn', ({ payReturn }) => payReturn, '_receive', '_cancel'),
+  ...previewed(takesBack, 'finance/payReturn', ({ payReturn }) => payReturn, '_receive'),
   ...choices('finance/payReturn', takesBack, 'purchaseReturnId'),
   ...listed(transfers, 'warehouseTransfer', ({ transfer }) => transfer, '_confirm', '_cancel'),
+  ...previewed(transfers, 'warehouseTransfer', ({ transfer }) => transfer, '_confirm'),
   // warehouse-opening
   ...listed(opensStock, 'openingStock', ({ opening }) => opening, '_confirm', '_cancel', '_reverse'),
+  ...previewed(opensStock, 'openingStock', ({ opening }) => opening, '_confirm', '_reverse'),
   ...choices('openingStock', opensStock, 'items.productId', 'items.warehouseId'),
   'GET /v1/openingStock/_importTemplate': { who: opensStock },
   'POST /v1/openingStock/_import': { who: opensStock, body: () => ({ rows: [] }), answers: [422] },

@@ -22,7 +22,7 @@ import {
   voidsReturns,
   worksOnStockOuts,
 } from './rights.ts'
-import { type Expectation, all, record, act, edited, deleted, choices, batchChoices } from './expectation.ts'
+import { type Expectation, all, record, act, edited, deleted, choices, batchChoices, previewed } from './expectation.ts'
 
 /** Customers, goods, what is sold and sent out. */
 export const salesRoutes: Record<string, Expectation> = {
@@ -191,6 +191,7 @@ export const salesRoutes: Record<string, Expectation> = {
     readsStockOuts,
     ({ stockOut }) => `/v1/salesOrder/stockOutOrder/${stockOut}`,
   ),
+  ...previewed(actsOnStockOuts, 'salesOrder/stockOutOrder', ({ stockOut }) => stockOut, '_confirm'),
   'PATCH /v1/salesOrder/stockOutOrder/:id/_confirm': act(
     actsOnStockOuts,
     ({ stockOut }) => `/v1/salesOrder/stockOutOrder/${stockOut}/_confirm`,
@@ -213,6 +214,7 @@ export const salesRoutes: Record<string, Expectation> = {
     readsOneReturn,
     ({ salesReturn }) => `/v1/salesOrder/returnOrder/${salesReturn}`,
   ),
+  ...previewed(confirmsReturns, 'salesOrder/returnOrder', ({ salesReturn }) => salesReturn, '_confirm'),
   'PATCH /v1/salesOrder/returnOrder/:id/_confirm': act(
     confirmsReturns,
     ({ salesReturn }) => `/v1/salesOrder/returnOrder/${salesReturn}/_confirm`,

@@ -1,9 +1,11 @@
 import IconButton from '@mui/material/IconButton'
-import type { Ref } from 'react'
+import type { CSSProperties, Ref } from 'react'
 import { type RaRecord, useNotify, useTranslate } from 'react-admin'
+import type { Resource } from '../../../engine/model/model.ts'
 import type { StepState } from '../../../engine/workflow/workflow.ts'
 import { copyText } from '../../actions/copyText.ts'
 import { useResource } from '../../providers/declarations.tsx'
+import kind from '../../theme/kind.module.css'
 import { useTabTitle } from '../../ui/TabContext.ts'
 import { BackLink } from './BackLink.tsx'
 import styles from './ShowHead.module.css'
@@ -27,7 +29,7 @@ export function ShowHead({ record, steps, titleRef }: Props) {
     <header className={styles.head}>
       <BackLink />
       <h1 className={styles.title} ref={titleRef} tabIndex={-1}>
-        {resource.label} {number}
+        <Kind resource={resource} /> {number}
       </h1>
       <IconButton aria-label={translate('docket.show.copy', { number })} onClick={() => void copy()}>
         <CopyIcon />
@@ -40,6 +42,16 @@ export function ShowHead({ record, steps, titleRef }: Props) {
         ))}
       </span>
     </header>
+  )
+}
+
+/** A document's word has the colour that it has on the cards of others. */
+function Kind({ resource: { label, document } }: { resource: Resource }) {
+  if (!document) return label
+  return (
+    <span className={kind.word} style={{ '--kind': document.type } as CSSProperties}>
+      {label}
+    </span>
   )
 }
 

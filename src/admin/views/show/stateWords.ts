@@ -13,7 +13,7 @@ export interface StateWord {
  */
 export function stateWords(entity: Entity, record: Data, steps: readonly StepState[]): StateWord[] {
   const ended = steps.find(step => step.tone !== undefined)
-  if (ended?.tone) return [{ label: ended.label, tone: ended.tone }]
+  if (ended?.tone) return [{ label: ended.label, tone: ended.tone === 'error' ? 'alert' : ended.tone }]
   return Object.values(entity.fields).flatMap(field => {
     const option = field.stored ? field.options?.find(({ value }) => value === record[field.name]) : undefined
     return option?.tone ? [{ label: option.label, tone: option.tone }] : []
