@@ -32,10 +32,13 @@ test('a value without a tone, or that nobody declared, says nothing', () => {
 test.each([
   ['error', 'alert'],
   ['neutral', 'neutral'],
-] as const)('where the way ended only that is said, in its tone, and filled where something is wrong: %s', (tone, shown) => {
-  const steps = [
-    { label: 'made', done: true, current: false },
-    { label: 'voided', done: true, current: false, tone },
-  ]
-  expect(stateWords(entity, { a: 0, b: 0 }, steps)).toEqual([{ label: 'voided', tone: shown }])
-})
+] as const)(
+  'where the way ended only that is said, in its tone, and filled where something is wrong: %s',
+  (tone, shown) => {
+    const steps = [
+      { label: 'made', done: true, current: false },
+      { label: 'voided', done: true, current: false, tone },
+    ]
+    expect(stateWords(entity, { a: 0, b: 0 }, steps)).toEqual([{ label: 'voided', tone: shown }])
+  },
+)

@@ -42,7 +42,9 @@ test('chosen rows are taken through what they allow, and it is said of how many'
   await context.close()
 })
 
-test('of several documents each is worked for itself, what was refused stays chosen, and they are printed together', { timeout: 90_000 }, async () => {
+test('of several documents each is worked for itself, what was refused stays chosen, and they are printed together', {
+  timeout: 90_000,
+}, async () => {
   const { page, context, errors } = await signIn(docket, 'admin', { at: '/warehouse/putout' })
   const list = inFront(page, '/warehouse/putout')
   const boxes = list.locator('tbody').getByRole('checkbox')
@@ -74,7 +76,10 @@ test('of several documents each is worked for itself, what was refused stays cho
     context.waitForEvent('page'),
     list.getByRole('button', { name: '打印送货单' }).click(),
   ])
-  await window.locator('article').nth(chosen.length - 1).waitFor()
+  await window
+    .locator('article')
+    .nth(chosen.length - 1)
+    .waitFor()
   for (const [index, sn] of chosen.entries()) await window.locator('article').nth(index).getByText(sn).waitFor()
   const pdf = await window.pdf({ preferCSSPageSize: true })
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThanOrEqual(chosen.length)

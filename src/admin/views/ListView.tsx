@@ -56,7 +56,7 @@ function ListLayout({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void
         <ListToolbar mode={mode} onMode={onMode} columns={columns} phone={phone} selection={selection} />
         <div className={styles.progress}>{isFetching && !isPending && <span />}</div>
         {phone ? (
-          <CardList mode={mode} columns={columns} />
+          <CardList mode={mode} columns={columns} selection={selection} />
         ) : (
           <ListTable mode={mode} columns={columns} selection={selection} />
         )}

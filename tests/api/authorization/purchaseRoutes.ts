@@ -114,6 +114,7 @@ export const purchaseRoutes: Record<string, Expectation> = {
 
   // One order also with purchase-putinDetail, warehouse-putin, who take it in.
   'GET /v1/purchaseOrder': { who: buysOrders },
+  'GET /v1/purchaseOrder/_export': { who: buysOrders },
   'GET /v1/purchaseOrder/_importTemplate': { who: buysOrders },
   'POST /v1/purchaseOrder/_import': { who: buysOrders, body: () => ({ rows: [] }), answers: [422] },
   'GET /v1/purchaseOrder/:id': record(receives, ({ purchaseOrder }) => `/v1/purchaseOrder/${purchaseOrder}`),
@@ -136,6 +137,7 @@ export const purchaseRoutes: Record<string, Expectation> = {
     answers: [200, 404],
   },
   'GET /v1/purchaseContract': { who: buysContracts },
+  'GET /v1/purchaseContract/_export': { who: buysContracts },
   'GET /v1/purchaseContract/:id': record(buysContracts, ({ purchaseContract: id }) => `/v1/purchaseContract/${id}`),
   ...edited('purchaseContract', buysContracts, ({ purchaseContract }) => purchaseContract),
   ...choices('purchaseContract', buysContracts, 'supplierId', 'titleId', 'items.productId'),

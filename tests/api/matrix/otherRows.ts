@@ -16,6 +16,7 @@ import {
   ADDRESS,
   CONTACT,
   PRICE,
+  SOLD_3,
   SOLD_5,
   COST,
   BOUGHT_5,
@@ -83,6 +84,7 @@ export const OTHER_ROWS: readonly Row[] = [
       detail: { buy: [COST, BOUGHT_7] },
     },
   ),
+  exported('purchaseOrder', 'purchaseOrder', ids => ids.purchaseOrder, buys, { buy: [BOUGHT_7] }),
   printed('purchaseOrder', 'purchaseOrder', ids => ids.purchaseOrder, receives, { buy: [COST, BOUGHT_7] }),
   looked('purchaseOrder', buys, ids => `purchaseOrder/_choices/items.productId?id_in=${ids.product}`, {
     listBuy: ['7531.59'],
@@ -91,6 +93,7 @@ export const OTHER_ROWS: readonly Row[] = [
     list: { buy: [BOUGHT_7] },
     detail: { buy: [COST, BOUGHT_7] },
   }),
+  exported('purchaseContract', 'purchaseContract', ids => ids.purchaseContract, buys, { buy: [BOUGHT_7] }),
 
   // What is asked and found for customers.
   ...listed('inquiry', 'inquiry', 8, ids => ids.inquiry, one(admins), {
@@ -138,6 +141,32 @@ export const OTHER_ROWS: readonly Row[] = [
     list: { buy: [COST] },
     detail: { buy: [COST, BOUGHT_7] },
   }),
+  // What acts would do.
+  {
+    resource: 'salesReturnOrder',
+    channel: 'detail',
+    who: ['admin', 'warehouse'],
+    url: ids => `salesOrder/returnOrder/${ids.salesReturn}/_confirm`,
+    shows: { sale: [SOLD_3] },
+    foreign: 'missing',
+  },
+  {
+    resource: 'purchaseReturnOrder',
+    channel: 'detail',
+    who: ['admin', 'warehouse'],
+    url: ids => `purchaseOrder/returnOrder/${ids.purchaseReturn}/_confirm`,
+    shows: { buy: [BOUGHT_5] },
+    foreign: 'missing',
+  },
+  {
+    resource: 'payout',
+    channel: 'detail',
+    who: admins,
+    url: ids => `finance/payout/${ids.payout}/_approve`,
+    shows: { buy: [COST] },
+    needs: 'buy',
+    foreign: 'missing',
+  },
   exported('payout', 'finance/payout', ids => ids.payout, admins, { buy: [COST] }),
   looked('payout', admins, ids => `finance/payout/_choices/purchaseId?id_in=${ids.purchaseOrder}`, { buy: [BOUGHT_7] }),
   ...listed('payReturn', 'finance/payReturn', 10, ids => ids.payReturn, one(admins), {

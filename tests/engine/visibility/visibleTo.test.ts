@@ -63,9 +63,10 @@ describe('visibleTo', () => {
     const prints = { slip: { ...print, name: 'slip' }, picker: { ...print, name: 'picker' } }
     const resources = { order: { ...order!, list: { ...order!.list, bulkPrints } } }
     const offered = (keys: string[], settings = {}) =>
-      visibleTo({ ...registry, resources, prints }, { keys: new Set(keys), settings }).resources.order!.list.bulkPrints.map(
-        one => one.print,
-      )
+      visibleTo(
+        { ...registry, resources, prints },
+        { keys: new Set(keys), settings },
+      ).resources.order!.list.bulkPrints.map(one => one.print)
     expect(offered(['sale-order', 'sale'])).toEqual(['slip'])
     expect(offered(['sale-order', 'sale'], { hasBatchStock: true })).toEqual(['slip', 'picker'])
     expect(offered(['sale-order'], { hasBatchStock: true })).toEqual([])

@@ -5,7 +5,12 @@ const stock = (name: string, before: string, after: string) => ({ title: '库存
 
 test('what is done to several is added up, and what they take from the same stock goes one after the other', () => {
   const all = addPreviews([
-    { version: 'a', lines: 2, values: { total: 0.1, quantity: 3 }, effects: [stock('轴承', '8', '3'), stock('垫片', '9', '8')] },
+    {
+      version: 'a',
+      lines: 2,
+      values: { total: 0.1, quantity: 3 },
+      effects: [stock('轴承', '8', '3'), stock('垫片', '9', '8')],
+    },
     { version: 'b', lines: 1, values: { total: 0.2, quantity: null }, effects: [stock('轴承', '8', '2.5')] },
   ])
   expect(all).toEqual({

@@ -27,7 +27,10 @@ interface Place {
  * asked for again under their keys nothing is done twice.
  * @returns why it ended early, in words
  */
-export async function workOneByOne(given: readonly Task[], { send, onTold, isStopped }: Place): Promise<string | void> {
+export async function workOneByOne(
+  given: readonly Task[],
+  { send, onTold, isStopped }: Place,
+): Promise<string | undefined> {
   let tasks = given
   for (const task of given.filter(({ state }) => state === 'waiting')) {
     if (isStopped()) return undefined

@@ -27,7 +27,9 @@ export function ActPreviews(asked: Previewed) {
   const isAll = told.length + refused.length === ids.length
   return (
     <div className={styles.preview} aria-live="polite">
-      {!isAll && <p>{translate('docket.preview.reading', { at: told.length + refused.length + 1, count: ids.length })}</p>}
+      {!isAll && (
+        <p>{translate('docket.preview.reading', { at: told.length + refused.length + 1, count: ids.length })}</p>
+      )}
       {isAll && told.length > 0 && (
         <dl className={styles.values}>
           {ids.length > 1 && (

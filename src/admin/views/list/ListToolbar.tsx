@@ -46,7 +46,7 @@ export function ListToolbar({ mode, onMode, columns, phone, selection }: Props) 
       <div className={styles.toolbar}>
         {phone && <FilterSheetButton />}
         {modes.length > 1 && <ModeSwitch mode={mode} onMode={onMode} />}
-        {!phone && selection && <SelectionTools selection={selection} mode={mode} columns={columns.shown} />}
+        {selection && <SelectionTools selection={selection} mode={mode} columns={columns.shown} />}
         <span className={styles.gap} />
         {!isChosen && create && (
           <Button component={Link} to={create} variant="contained">
@@ -55,9 +55,9 @@ export function ListToolbar({ mode, onMode, columns, phone, selection }: Props) 
         )}
         {!isChosen && !isFolding && tools}
         <RefreshButton />
-        {isFolding && <UnfoldButton isUnfolded={isUnfolded} onToggle={() => setUnfolded(!isUnfolded)} />}
+        {!isChosen && isFolding && <UnfoldButton isUnfolded={isUnfolded} onToggle={() => setUnfolded(!isUnfolded)} />}
       </div>
-      {isFolding && isUnfolded && <div className={styles.tools}>{tools}</div>}
+      {!isChosen && isFolding && isUnfolded && <div className={styles.tools}>{tools}</div>}
     </>
   )
 }

@@ -91,7 +91,12 @@ export function SelectionTools({ selection: { chosen, clear, leave }, mode, colu
             <Button
               variant="outlined"
               loading={busy}
-              onClick={() => void download('xlsx', chosen.map(({ id }) => id))}
+              onClick={() =>
+                void download(
+                  'xlsx',
+                  chosen.map(({ id }) => id),
+                )
+              }
             >
               {translate('docket.bulk.export')}
             </Button>

@@ -92,7 +92,8 @@ function resolvePreview(
   if (form) spot.refuse('a preview of what is filled in first', 'expected a transition without "form"')
   const columns = resolveColumns(given, entity, context, spot)
   columns.forEach(({ source, kind }, index) => {
-    if (!isNumber(kind)) spot.at(index).refuse(`"${source}" is no number`, 'expected a number of the record or its lines')
+    if (!isNumber(kind))
+      spot.at(index).refuse(`"${source}" is no number`, 'expected a number of the record or its lines')
   })
   return columns
 }
