@@ -44,6 +44,7 @@ import { recordExports } from './routes/records/recordExports.ts'
 import { people } from './routes/access/people.ts'
 import { print } from './routes/documents/print.ts'
 import { resources } from './routes/records/resources.ts'
+import { search } from './routes/records/search.ts'
 import { savedFilters } from './routes/settings/savedFilters.ts'
 import { previews } from './routes/records/previews.ts'
 import { transitions } from './routes/records/transitions.ts'
@@ -105,6 +106,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     madeDocuments,
     orderInfo,
     lookups,
+    search,
     navigation,
     notices,
     log,

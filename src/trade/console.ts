@@ -2,8 +2,7 @@ import type { ConsoleApp } from '../admin/app/consoleApp.ts'
 import { loadPart } from '../admin/ui/parts/loadPart.ts'
 import { lazyPart } from '../admin/ui/parts/lazyPart.tsx'
 import type { DialogType, PageType } from '../engine/generated/declaration.ts'
-import { Lookup } from './console/lookup/Lookup.tsx'
-import { LookupButton } from './console/lookup/LookupButton.tsx'
+import { palette } from './console/lookup/palette.ts'
 import { zh } from './console/texts/zh.ts'
 
 /** What the trade adds to the console beyond its declarations. */
@@ -19,7 +18,6 @@ export const app: ConsoleApp = {
   panelParts: {
     shortStock: lazyPart(() => import('./console/stock/ShortStockPart.tsx').then(m => m.ShortStockPart)),
   },
-  tools: [LookupButton],
-  overlays: [Lookup],
+  palette,
   texts: { zh, en: () => loadPart(() => import('./console/texts/en.ts')) },
 }

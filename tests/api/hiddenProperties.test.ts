@@ -40,6 +40,9 @@ function addresses({ resources, prints }: Registry, route: string, ids: Map<stri
   )
   if (route === '/v1/log')
     return [route, ...documents.map(({ type, id }) => `${route}?orderType=${type}&orderId=${id}`)]
+  // A part of every number, and of what much is called.
+  if (route === '/v1/_search')
+    return ['000', '公司', '器'].map(words => `${route}?keywords=${encodeURIComponent(words)}`)
   if (route.includes(':type')) return documents.map(({ type, id }) => route.replace(':type', type).replace(':id', id))
   if (!/:(id|key)/.test(route)) return [route.endsWith('/_export') ? `${route}?format=csv` : route]
   const [print] = /(?<=^\/v1\/print\/)\w+/.exec(route) ?? []

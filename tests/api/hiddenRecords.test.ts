@@ -70,6 +70,7 @@ describe('what is outside a row scope', () => {
         ...about.map(route => route.replace(':id', id)),
         `/v1/log?orderType=${type}&orderId=${id}`,
         `/v1/orderInfo/${type}/${id}`,
+        `/v1/_search?keywords=${encodeURIComponent(sn)}`,
       ].map(url => (url.endsWith('/_quotation') ? `${url}?template=1` : url))
       for (const url of urls) {
         const { status, body } = await caller.get<unknown>(url.replace('/v1/', ''))

@@ -100,6 +100,11 @@ export async function sellFood({ url, ask, signIn }: ServerProcess) {
     freight: 8,
     lines: [{ foodId, quantity: 2, price: 0 }],
   })
+  // It is found among all else by what it is called, and opens where its app says.
+  const search = async (words: string) =>
+    (await ask<object[]>(token, 'GET', `_search?keywords=${encodeURIComponent(words)}`)).body.result
+  expect(await search(order.sn)).toMatchObject([{ resource: 'foodOrder', id, title: order.sn, isExact: true }])
+  expect(await search('桂花')).toMatchObject([{ resource: 'food', id: foodId, title: '桂花酱', isExact: false }])
   const given = (await ask<Order>(token, 'GET', `foodOrder/${gift}`)).body.result
   expect([order, given]).toMatchObject([{ hasGift: false }, { hasGift: true }])
   expect(given).toMatchObject({ total: 0, average: 0, freightShare: null, freightShareFault: 'zeroDivision' })

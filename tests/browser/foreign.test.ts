@@ -57,8 +57,8 @@ test('however many requests are refused at once, it is told once that the sessio
   const { page, context } = await signIn(docket, 'warehouse', { at: '/warehouse/putout' })
   await inFront(page).locator('tbody a').first().click()
   await page.getByText('操作日志').waitFor()
-  await page.getByRole('button', { name: '查库存' }).click()
-  const keyword = page.getByRole('combobox', { name: '商品关键字' })
+  await page.getByRole('banner').getByRole('button', { name: '搜索' }).click()
+  const keyword = page.getByRole('combobox', { name: '搜索' })
   await keyword.waitFor()
   let refused = 0
   await page.route('**/v1/**', route => {

@@ -7,7 +7,7 @@ import { openDocket } from '../support/openDocket.ts'
 
 const docket = openDocket()
 
-const keywords = (page: Page) => page.getByRole('combobox', { name: '商品关键字' })
+const keywords = (page: Page) => page.getByRole('combobox', { name: '搜索' })
 const found = (page: Page) => page.getByRole('listbox', { name: '商品库存' }).getByRole('option')
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 const number = (page: Page) => page.getByRole('textbox', { name: '单号', exact: true })
@@ -41,7 +41,7 @@ describe('looking up stock', () => {
     await before.focus()
     await page.keyboard.press('Control+k')
     await keywords(page).waitFor()
-    await expect.poll(() => focused(page)).toBe('商品关键字')
+    await expect.poll(() => focused(page)).toBe('搜索')
     await page.keyboard.type('dlq', { delay: 20 })
     await found(page).first().waitFor()
     expect(asked).toEqual(['dlq'])
@@ -62,7 +62,7 @@ describe('looking up stock', () => {
     await keywords(page).waitFor()
     await page.keyboard.press('Control+k')
     await keywords(page).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: '查库存' }).click()
+    await page.getByRole('banner').getByRole('button', { name: '搜索' }).click()
     await keywords(page).fill('断路器')
     await found(page).first().waitFor()
     await page.keyboard.press('Enter')
@@ -221,7 +221,7 @@ describe('scanning', () => {
     const confirmed = page.waitForResponse('**/v1/auth/me')
     await page.reload()
     await confirmed
-    await page.getByRole('button', { name: '查库存' }).click()
+    await page.getByRole('banner').getByRole('button', { name: '搜索' }).click()
     await keywords(page).waitFor()
     await expect.poll(() => page.getByRole('button', { name: '扫码' }).count()).toBe(0)
     await context.close()

@@ -33,7 +33,7 @@ export function ActionBar({ record }: { record: RaRecord }) {
         />
       ))
   return (
-    <footer className={styles.bar}>
+    <footer className={styles.bar} data-actions>
       {buttons('danger')}
       <DeleteButton record={record} />
       <span className={styles.space} />

@@ -7,6 +7,7 @@ import type { FilterType } from '../filters/FilterProps.ts'
 import { filterTypes } from '../filters/filterTypes.ts'
 import type { InputProps } from '../inputs/InputProps.ts'
 import { inputTypes } from '../inputs/inputTypes.ts'
+import { type PalettePart, paletteParts } from '../palette/paletteParts.ts'
 import { shellParts } from '../layout/shellParts.ts'
 import { appSamples, type Samples } from '../pages/gallery/samples.ts'
 import { pageTypes } from '../pages/pageTypes.ts'
@@ -27,6 +28,7 @@ export interface ConsoleApp {
   /** What the gallery shows of its fields, inputs, filters and sections. */
   samples?: Partial<Samples>
   panelParts?: Readonly<Record<string, ComponentType<PanelPartProps>>>
+  palette?: PalettePart
   /** Buttons of the navbar. */
   tools?: readonly ComponentType[]
   /** Drawn over every page. */
@@ -47,6 +49,7 @@ export function registerConsoleApp(app: ConsoleApp) {
   Object.assign(pageTypes, app.pages)
   Object.assign(panelParts, app.panelParts)
   for (const kind of SAMPLED) Object.assign(appSamples[kind], app.samples?.[kind])
+  if (app.palette) paletteParts.push(app.palette)
   shellParts.tools.push(...(app.tools ?? []))
   shellParts.overlays.push(...(app.overlays ?? []))
   if (app.texts) appTexts.push(app.texts)

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { use, useState } from 'react'
 import { useAuthProvider, useLocaleState, useTranslate } from 'react-admin'
 import { StandsContext } from '../ui/KeepMounted.tsx'
+import { openKeysHelp } from '../keys/keysHelpStore.ts'
 import { useDialogs } from '../ui/dialogs/dialogs.tsx'
 import { useActor } from '../providers/actor.tsx'
 import { Link } from 'react-router'
@@ -52,6 +53,14 @@ export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
         </MenuItem>
       ))}
       <li className={styles.line} role="separator" />
+      <MenuItem
+        onClick={() => {
+          onClose()
+          openKeysHelp()
+        }}
+      >
+        {translate('docket.keys.title')}
+      </MenuItem>
       <MenuItem component={Link} to="/system/changePassword" onClick={onClose}>
         {translate('docket.password.title')}
       </MenuItem>

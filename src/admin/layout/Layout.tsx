@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom'
 import { useLocale, useLocaleState, useStore, useTranslate } from 'react-admin'
 import { UNSAFE_LocationContext as LocationContext } from 'react-router'
 import { ConsoleRoutes } from './ConsoleRoutes.tsx'
+import { KeysHost } from '../keys/KeysHost.tsx'
+import { PaletteHost } from '../palette/PaletteHost.tsx'
 import { useExpiryWarning } from '../notices/useExpiryWarning.ts'
 import { useLiveNotices } from '../notices/useLiveNotices.ts'
 import { useNeededOffline } from '../ui/parts/neededOffline.ts'
@@ -63,6 +65,8 @@ export function Layout() {
         </aside>
         <MenuDrawer ref={drawer} isDrawn={isDrawn} />
         <TabStrip {...tabs}>{fullscreen && <LeaveFullscreen />}</TabStrip>
+        <PaletteHost />
+        <KeysHost />
         {shellParts.overlays.map((Overlay, index) => (
           <Overlay key={index} />
         ))}

@@ -3,6 +3,7 @@ import MenuOutlined from '@mui/icons-material/Menu'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'react-admin'
 import { NoticeBell } from '../notices/NoticeBell.tsx'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { useActor } from '../providers/actor.tsx'
 import { Logo } from './Logo.tsx'
 import styles from './Navbar.module.css'
@@ -23,6 +24,7 @@ export function Navbar({ openMenu }: { openMenu: () => void }) {
       <span className={styles.company} title={companyName}>
         {companyName}
       </span>
+      <PaletteButton />
       {shellParts.tools.map((Tool, index) => (
         <Tool key={index} />
       ))}

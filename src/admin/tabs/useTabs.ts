@@ -7,6 +7,7 @@ import { useDeclarations } from '../providers/declarations.tsx'
 import { namedTabs } from './firstTitle.ts'
 import type { Address } from './KeptRouter.tsx'
 import { keepTabs, readTabs } from './keptTabs.ts'
+import { keepRecent } from './recent.ts'
 import { afterClosing, type Tab, visit } from './visited.ts'
 
 export interface Tabs {
@@ -34,6 +35,10 @@ export function useTabs({ location, navigationType }: Address): Tabs {
   const named = useMemo(() => namedTabs(tabs, language, registry, menus), [tabs, language, registry, menus])
   // As soon as it is seen: the window may be loaded again at once.
   useLayoutEffect(() => keepTabs(sessionStorage, tabs), [tabs])
+  const front = tabs.find(({ path }) => path === location.pathname)
+  useLayoutEffect(() => {
+    if (front) keepRecent(sessionStorage, front)
+  }, [front])
 
   const go = ({ location: { pathname, search, hash, state } }: Pick<Tab, 'location'>) =>
     void navigate({ pathname, search, hash }, { state: state as unknown })

@@ -6,6 +6,7 @@ const OWN: Readonly<Record<string, string>> = {
   system: 'Declarations, settings of lists and of the company, saved filters, and viewing as a role.',
   print: 'What is printed of a document, that it was printed, and the company’s layouts.',
   documents: 'The documents that belong to a document.',
+  search: 'Records of every kind, by their number or what they are called.',
   log: 'The operation log, and usage events.',
   panel: 'The figures, charts and parts of panels.',
   upload: 'Pictures and files.',

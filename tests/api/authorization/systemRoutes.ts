@@ -159,6 +159,8 @@ export const systemRoutes: Record<string, Expectation> = {
   'PUT /v1/system/settings': { who: setsCompany, body: () => ({}) },
   'GET /v1/system/titles': all,
   'GET /v1/system/accounts/_combo': all,
+  // What each finds stands in search.test.ts.
+  'GET /v1/_search': { ...all, url: () => '/v1/_search?keywords=000' },
   ...kept('warehouse', keepsWarehouses, SIGNED_IN),
   ...kept('brand', keepsBrands, SIGNED_IN),
   ...kept('category', keepsCategories),

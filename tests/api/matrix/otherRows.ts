@@ -213,6 +213,17 @@ export const OTHER_ROWS: readonly Row[] = [
     listBuy: ['7531.59'],
   }),
 
+  // Whatever is called so, or has such a number: each finds what they may open.
+  ...['矩阵', '000'].map(
+    (keywords): Row => ({
+      resource: 'every kind',
+      channel: 'lookup',
+      who: everybody,
+      url: () => `_search?keywords=${encodeURIComponent(keywords)}`,
+      foreign: 'empty',
+    }),
+  ),
+
   // The log of all, and one person's notices.
   { resource: 'operationLog', channel: 'list', who: admins, url: () => 'system/log?per_page=200', foreign: 'empty' },
   {

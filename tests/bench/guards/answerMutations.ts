@@ -133,6 +133,21 @@ export const answerMutations: readonly Mutation[] = [
     ],
   },
   {
+    guard: 'what is searched, and told of it, is as its reader sees it',
+    changes: [
+      [
+        'src/api/routes/records/search.ts',
+        'const who = { serviceBuyerId, accountId, entities: view.entities,',
+        'const who = { serviceBuyerId, accountId, entities: services.registry.entities,',
+      ],
+      [
+        'src/api/routes/records/search.ts',
+        'findings: findingsOf(view)',
+        'findings: findingsOf(view && services.registry)',
+      ],
+    ],
+  },
+  {
     guard: 'a proposal is as its reader sees it',
     changes: [
       [

@@ -66,9 +66,22 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
       await page.getByRole('menuitemradio', { name: '中文' }).click()
     },
   },
-  'trade/console/lookup/LookupPanel.tsx': {
+  'admin/palette/Palette.tsx': {
     press: page => page.keyboard.press('Control+k'),
-    isVisible: dialog('查库存'),
+    isVisible: dialog('搜索'),
+  },
+  'trade/console/lookup/StockFound.tsx': {
+    press: () => Promise.resolve(),
+    isVisible: page => page.getByRole('dialog', { name: '搜索' }).getByText('商品库存'),
+  },
+  'trade/console/lookup/Scanner.tsx': {
+    press: page => page.getByRole('button', { name: '扫码' }).click(),
+    isVisible: page => page.getByRole('textbox', { name: '单号', exact: true }),
+    leave: escape,
+  },
+  'admin/keys/KeysHelp.tsx': {
+    press: page => page.keyboard.press('?'),
+    isVisible: dialog('键盘快捷键'),
     leave: escape,
   },
   'admin/notices/NoticePopover.tsx': {

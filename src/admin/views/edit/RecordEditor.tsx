@@ -114,7 +114,7 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
             ))}
           </InputScope>
         </GroundContext>
-        <footer className={bar.bar}>
+        <footer className={bar.bar} data-actions>
           {only && <DeleteButton record={only} />}
           <span className={bar.space} />
           {actions.length > 0 && <ActionButtons actions={actions} record={saved} isChanged={isDirty} />}

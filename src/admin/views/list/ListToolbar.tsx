@@ -43,7 +43,7 @@ export function ListToolbar({ mode, onMode, columns, phone, selection }: Props) 
   )
   return (
     <>
-      <div className={styles.toolbar}>
+      <div className={styles.toolbar} data-actions>
         {phone && <FilterSheetButton />}
         {modes.length > 1 && <ModeSwitch mode={mode} onMode={onMode} />}
         {selection && <SelectionTools selection={selection} mode={mode} columns={columns.shown} />}
@@ -57,7 +57,11 @@ export function ListToolbar({ mode, onMode, columns, phone, selection }: Props) 
         <RefreshButton />
         {!isChosen && isFolding && <UnfoldButton isUnfolded={isUnfolded} onToggle={() => setUnfolded(!isUnfolded)} />}
       </div>
-      {!isChosen && isFolding && isUnfolded && <div className={styles.tools}>{tools}</div>}
+      {!isChosen && isFolding && isUnfolded && (
+        <div className={styles.tools} data-actions>
+          {tools}
+        </div>
+      )}
     </>
   )
 }

@@ -1,30 +1,24 @@
-import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatMoney, formatNumber } from '../../../admin/fields/format.ts'
+import { usePalette } from '../../../admin/palette/usePalette.ts'
 import styles from './StockList.module.css'
 import type { StockRow } from './StockRow.ts'
 
 interface Props {
   id: string
   rows: readonly StockRow[]
-  current: number
   /** Still the answer to what was typed before. */
   isOld: boolean
-  onPoint: (index: number) => void
   onOpen?: (id: string) => void
 }
 
 const PRICES = ['salePrice', 'purchasePrice'] as const
 
 /** Products with what of them lies where; prices stand where the server gave them. */
-export function StockList({ id, rows, current, isOld, onPoint, onOpen }: Props) {
+export function StockList({ id, rows, isOld, onOpen }: Props) {
   const translate = useTranslate()
-  const list = useRef<HTMLDivElement>(null)
+  const { current, point } = usePalette()
   const prices = PRICES.filter(price => rows[0] && price in rows[0])
-  useEffect(() => {
-    // What it gives back is no clean-up.
-    list.current?.children[current]?.scrollIntoView({ block: 'nearest' })
-  }, [current])
   const words = (name: string) => translate(`docket.lookup.${name}`)
   return (
     <div className={styles.table} data-prices={prices.length} data-old={isOld || undefined} hidden={rows.length === 0}>
@@ -35,17 +29,17 @@ export function StockList({ id, rows, current, isOld, onPoint, onOpen }: Props) 
           </span>
         ))}
       </div>
-      <div ref={list} id={id} role="listbox" aria-label={words('results')}>
+      <div role="listbox" aria-label={words('results')}>
         {rows.map((row, index) => (
           <div
             key={row.id}
             id={`${id}-${index}`}
             role="option"
-            aria-selected={index === current}
+            aria-selected={`${id}-${index}` === current}
             className={styles.row}
             data-opens={onOpen && true}
             onClick={() => {
-              onPoint(index)
+              point(`${id}-${index}`)
               onOpen?.(row.id)
             }}
           >

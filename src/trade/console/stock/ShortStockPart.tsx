@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { formatNumber } from '../../../admin/fields/format.ts'
+import { openPalette } from '../../../admin/palette/paletteStore.ts'
 import { Failed } from '../../../admin/ui/Failed.tsx'
-import { lookUp } from '../lookup/lookupPanel.ts'
 import { useDeclarations } from '../../../admin/providers/declarations.tsx'
 import table from '../../../admin/theme/plainTable.module.css'
 import { listAddress } from '../../../admin/providers/navigation/listAddress.ts'
@@ -95,7 +95,7 @@ function ShortRow({ row, part, filters }: RowProps) {
       </td>
       <td data-right>{row.documents}</td>
       <td>
-        <Button variant="text" size="small" className={styles.look} onClick={() => lookUp(row.productNo)}>
+        <Button variant="text" size="small" className={styles.look} onClick={() => openPalette(row.productNo)}>
           {translate('docket.lookup.title')}
         </Button>
       </td>

@@ -73,6 +73,8 @@ function filledIn(world: Places, route: string): string[] {
 }
 
 function asked(url: string, { app, ids, lines }: Places): string[] {
+  if (url.endsWith('/_search'))
+    return ['000', 'JZ', encodeURIComponent('矩阵')].map(words => `${url}?keywords=${words}`)
   if (url.endsWith('/_lookup')) return [`${url}?keywords_eq=JZ`]
   if (url.endsWith('/_quotation')) return [`${url}?template=1`, `${url}?template=1&preview=true`]
   if (url.endsWith('/reminder/rules')) return [url, `${url}?sourceId=${ids.customer}`]

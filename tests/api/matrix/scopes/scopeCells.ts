@@ -26,6 +26,7 @@ const CHANNELS: Readonly<Record<string, RegExp>> = {
   proposal: /^salesOrder\/[0-9a-f-]{36}\/_stockOut$/,
   'lines to pick': /^salesOrder\/[0-9a-f-]{36}\/stockOutOrder$/,
   'look-up of stock': /^product\/_lookup/,
+  'search of all kinds': /^_search\?/,
   quotation: /^inquiry\/[0-9a-f-]{36}\/_quotation\?template=1$/,
   'quotation to look at': /_quotation\?template=1&preview/,
   notices: /^notification$/,

@@ -8,6 +8,7 @@ import { gallery } from './en/gallery.ts'
 import { help } from './en/help.ts'
 import { mine } from './en/mine.ts'
 import { pages } from './en/pages.ts'
+import { palette } from './en/palette.ts'
 import { people } from './en/people.ts'
 import { secret } from './en/secret.ts'
 import { template } from './en/template.ts'
@@ -110,6 +111,7 @@ export const en = {
     config,
     ...mine,
     ...pages,
+    ...palette,
     template,
     apiKey,
     people,

@@ -8,6 +8,7 @@ import { gallery } from './zh/gallery.ts'
 import { help } from './zh/help.ts'
 import { mine } from './zh/mine.ts'
 import { pages } from './zh/pages.ts'
+import { palette } from './zh/palette.ts'
 import { people } from './zh/people.ts'
 import { secret } from './zh/secret.ts'
 import { template } from './zh/template.ts'
@@ -284,6 +285,7 @@ export const zh = {
     config,
     ...mine,
     ...pages,
+    ...palette,
     template,
     apiKey,
     people,

@@ -1,9 +1,6 @@
 /** Texts of the look-up: stock by keyword, documents by their scanned number. */
 export const lookup = {
   title: 'Stock lookup',
-  close: 'Close',
-  keywords: 'Keywords of the goods',
-  placeholder: 'Name, model, brand, number or pinyin initials',
   hint: 'Type a name, model, brand, number or pinyin initials, such as dlq',
   searching: 'Searching',
   found: '%{total} goods found',
@@ -19,8 +16,6 @@ export const lookup = {
   noStock: 'None',
   salePrice: 'Sale price',
   purchasePrice: 'Purchase price',
-  keys: '↑↓ choose, Enter opens the goods, Esc closes',
-  keysOnly: '↑↓ choose, Esc closes',
   scan: 'Scan',
   scanTitle: 'Scan a number',
   number: 'Number',

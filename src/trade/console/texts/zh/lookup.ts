@@ -1,9 +1,6 @@
 /** Texts of the look-up: stock by keyword, documents by their scanned number. */
 export const lookup = {
   title: '查库存',
-  close: '关闭',
-  keywords: '商品关键字',
-  placeholder: '名称、型号、品牌、编号或拼音首字母',
   hint: '输入商品名称、型号、品牌、编号，或拼音首字母，例如 dlq',
   searching: '正在查找',
   found: '找到 %{total} 种商品',
@@ -19,8 +16,6 @@ export const lookup = {
   noStock: '无库存',
   salePrice: '销售价',
   purchasePrice: '采购价',
-  keys: '↑↓ 选择，Enter 打开商品，Esc 关闭',
-  keysOnly: '↑↓ 选择，Esc 关闭',
   scan: '扫码',
   scanTitle: '扫描单号',
   number: '单号',

@@ -1,0 +1,25 @@
+/** A button of the page in front. */
+export interface FrontAction {
+  label: string
+  press: () => void
+}
+
+/**
+ * Lists what can be done on the page in front: the buttons that stand in its bars of actions, as they stand there now.
+ * What is pressed is the button itself, so that nothing says a second time who may do what.
+ */
+export function frontActions(): FrontAction[] {
+  const bars = document.querySelectorAll('main [data-tab]:not([hidden]) [data-actions]')
+  return [...bars]
+    .flatMap(bar => [...bar.querySelectorAll<HTMLElement>('button:enabled, a[href]')])
+    .filter(element => element.checkVisibility())
+    .flatMap(element => {
+      const label = (element.getAttribute('aria-label') ?? element.textContent).trim()
+      const press = () => {
+        // A dialog gives the focus back to the button that it was opened with.
+        element.focus()
+        element.click()
+      }
+      return /[\p{L}\p{N}]/u.test(label) ? { label, press } : []
+    })
+}

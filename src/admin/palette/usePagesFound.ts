@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useLocaleState } from 'react-admin'
+import { useLocation } from 'react-router'
+import { useActor } from '../providers/actor.tsx'
+import { useDeclarations } from '../providers/declarations.tsx'
+import type { MenuEntry } from '../providers/navigation/menuAreas.ts'
+import { usePages } from '../providers/navigation/usePages.ts'
+import { namedTabs } from '../tabs/firstTitle.ts'
+import { readRecent } from '../tabs/recent.ts'
+import { type FrontAction, frontActions } from './frontActions.ts'
+import { ranked } from './ranked.ts'
+
+export interface PageOption extends MenuEntry {
+  /** Where it stands in the menu. */
+  area: string
+}
+
+/** Options of one group at most. */
+const MOST = 8
+
+/** Finds pages of the menu and actions of the page in front; without a text, what was opened lately. */
+export function usePagesFound(text: string) {
+  const { areas } = usePages()
+  const { pathname } = useLocation()
+  const registry = useDeclarations()
+  const { menus } = useActor()
+  const [language] = useLocaleState()
+  // As the page was when the palette opened.
+  const [now] = useState(() => ({ actions: frontActions(), recent: readRecent(sessionStorage) }))
+  const entries = areas.flatMap(({ name: area, groups }) =>
+    groups.flatMap(group => group.entries.map((entry): PageOption => ({ ...entry, area }))),
+  )
+  const pages = ranked(
+    entries,
+    text,
+    ({ name }) => name,
+    ({ area, name }) => `${area}${name}`,
+  ).slice(0, MOST)
+  const actions: FrontAction[] =
+    text === '' ? now.actions.slice(0, MOST) : ranked(now.actions, text, ({ label }) => label).slice(0, MOST)
+  const others = now.recent.filter(({ path }) => path !== pathname).slice(0, MOST)
+  const recent = text === '' ? namedTabs(others, language, registry, menus) : []
+  return { pages, actions, recent, count: pages.length + actions.length }
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { seriousFaults } from '../support/seriousFaults.ts'
+import { openDocket } from '../support/openDocket.ts'
+
+const docket = openDocket()
+
+const field = (page: Page) => page.getByRole('combobox', { name: '搜索' })
+const group = (page: Page, name: string) => page.getByRole('listbox', { name, exact: true }).getByRole('option')
+
+test('one field finds pages, actions of the page and records, and what was opened lately without a word', async () => {
+  const { page, context, errors } = await signIn(docket, 'sales', { at: '/sale/putout' })
+  await inFront(page).locator('tbody a').first().waitFor()
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/v1/_search') asked.push(searchParams.get('keywords')!)
+  })
+  await page.keyboard.press('Control+k')
+  await field(page).waitFor()
+  await page.keyboard.type('xsd', { delay: 20 })
+  await group(page, '页面').filter({ hasText: '销售单' }).first().waitFor()
+  expect(asked.every(keywords => keywords === 'xsd')).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/sale/order')
+  await field(page).waitFor({ state: 'detached' })
+  const number = await inFront(page, '/sale/order').locator('tbody a').first().innerText()
+
+  // What it is called goes before what has it somewhere, as it is typed or in part.
+  await page.keyboard.press('Control+k')
+  await field(page).fill(number)
+  const found = group(page, '销售单')
+  await found.first().waitFor()
+  expect(await found.first().innerText()).toContain(number)
+  expect(await field(page).getAttribute('aria-activedescendant')).toBe(await found.first().getAttribute('id'))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/sale/orderDetail/*')
+  await inFront(page)
+    .getByRole('heading', { name: new RegExp(number), level: 1 })
+    .waitFor()
+
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => group(page, '最近').allInnerTexts()).toEqual(['销售单', '销售出库'])
+  await field(page).fill('打印')
+  await group(page, '操作').filter({ hasText: '打印' }).first().waitFor()
+  await field(page).fill('没有这种东西')
+  await page.getByText(/^页面、操作和.*中没有“没有这种东西”$/).waitFor()
+  expect(await seriousFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: '键盘快捷键' })
+  await help.getByText('Ctrl+K', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a failed search says so and is tried again, and no Enter of an input method opens anything', async () => {
+  const { page, context } = await signIn(docket, 'sales', { viewport: { width: 375, height: 740 } })
+  let fails = true
+  await page.route('**/v1/_search?*', route =>
+    fails
+      ? route.fulfill({ status: 503, json: { success: false, message: '系统暂时无法处理，请稍后重试' } })
+      : route.continue(),
+  )
+  await page.getByRole('banner').getByRole('button', { name: '搜索' }).click()
+  const box = (await page.getByRole('dialog', { name: '搜索' }).boundingBox())!
+  expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, 375, 740])
+  await field(page).fill('销售')
+  await page.getByText('系统暂时无法处理').waitFor()
+  fails = false
+  await page.getByRole('button', { name: '重试' }).click()
+  await page.getByText('系统暂时无法处理').waitFor({ state: 'detached' })
+  const before = page.url()
+  await field(page).evaluate(input =>
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })),
+  )
+  expect(await field(page).isVisible()).toBe(true)
+  expect(page.url()).toBe(before)
+  expect(await seriousFaults(page)).toEqual([])
+  await context.close()
+})
