@@ -14,7 +14,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   const id = useId()
   const places = [...new Set(keyTable.map(({ where }) => where))]
   return (
-    <ActionDialog onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+    <ActionDialog onClose={onClose} aria-labelledby={id} slotProps={{ paper: { className: styles.paper } }}>
       <DialogTitle id={id}>{translate('docket.keys.title')}</DialogTitle>
       <DialogContent>
         {places.map(place => (

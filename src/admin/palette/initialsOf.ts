@@ -16,11 +16,11 @@ export function initialsOf(name: string): string {
       .split(/[^\p{L}\p{N}]+/u)
       .map(word => word.slice(0, 1))
       .join('')
-  return [...plain].map(initialOf).join('')
+  return Array.from(plain, initialOf).join('')
 }
 
 function initialOf(character: string): string {
   if (!/\p{Script=Han}/u.test(character)) return /[\p{L}\p{N}]/u.test(character) ? character : ''
-  const next = [...FIRST].findIndex(first => byPinyin.compare(character, first) < 0)
+  const next = Array.from(FIRST).findIndex(first => byPinyin.compare(character, first) < 0)
   return LETTERS.at(next === -1 ? -1 : next - 1) ?? ''
 }

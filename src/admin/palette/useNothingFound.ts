@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { findingOf } from '../../engine/list/findingOf.ts'
+import { findingsOf } from '../../engine/list/findingsOf.ts'
 import { useDeclarations } from '../providers/declarations.tsx'
 
 /** Kinds of records that are named; the rest is "and others". */
@@ -14,10 +14,8 @@ export function useNothingFound(keywords: string, left: ReadonlySet<string>): st
   const translate = useTranslate()
   const registry = useDeclarations()
   const labels = useMemo(() => {
-    const searched = Object.values(registry.resources).filter(
-      resource => !left.has(resource.name) && findingOf(registry, resource),
-    )
-    return [...new Set(searched.map(({ label }) => label))]
+    const searched = findingsOf(registry).filter(({ resource }) => !left.has(resource.name))
+    return [...new Set(searched.map(({ resource }) => resource.label))]
   }, [registry, left])
   const and = translate('docket.palette.and')
   const kinds = labels.slice(0, NAMED).join(and)

@@ -17,7 +17,7 @@ export interface Found {
   finding: Finding
   id: string
   title: string
-  /** The text is all of its number, or of another of its texts. */
+  /** It is a document of this very number. */
   isExact: boolean
   /** What is told, in the order of the finding; null where there is nothing. */
   told: unknown[]
@@ -83,7 +83,14 @@ interface Row extends Record<string, unknown> {
 
 function foundOf(finding: Finding, { id, title, rank, isWithdrawn, ...values }: Row): Found {
   const told = finding.told.map((_, index) => values[`c${index}`] ?? null)
-  return { finding, id, title: title ?? '', isExact: rank === 0, told, isWithdrawn }
+  return {
+    finding,
+    id,
+    title: title ?? '',
+    isExact: rank === 0 && finding.resource.document !== undefined,
+    told,
+    isWithdrawn,
+  }
 }
 
 /** The statements of a resource as somebody sees it, by how many words they look for. */

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type Found, readFound } from '../../../database/queries/readFound.ts'
-import { type Finding, findingOf, type Told } from '../../../engine/list/findingOf.ts'
+import type { Told } from '../../../engine/list/findingOf.ts'
+import { findingsOf } from '../../../engine/list/findingsOf.ts'
 import { isNumber } from '../../../engine/model/kinds.ts'
-import type { Entities, Registry } from '../../../engine/model/model.ts'
+import type { Entities } from '../../../engine/model/model.ts'
 import { pathOf } from '../../../engine/pathOf.ts'
 import { dataOf } from '../../../engine/value/data.ts'
 import { readFrom } from '../../http/readFrom.ts'
@@ -33,7 +34,7 @@ const foundRecord = typed(
   allOf({
     ...{ resource: text, label: text, id: ID, title: text },
     path: { ...text, description: 'The page of the console that shows it.' },
-    isExact: { ...flag, description: 'The text is all of its number, or of another of its texts.' },
+    isExact: { ...flag, description: 'It is a document of this very number; such come first.' },
     told: listOf(foundValue),
   }),
 )
@@ -53,12 +54,6 @@ export async function search(app: FastifyInstance, { services }: { services: Ser
     const others = rows.filter(({ isExact }) => !isExact)
     return { result: JSON.stringify([...exact, ...others].map(row => recordOf(row, view.entities))) }
   })
-}
-
-/** What a viewer can find, each kind of record once. */
-function findingsOf(view: Registry): Finding[] {
-  const all = Object.values(view.resources).flatMap(resource => findingOf(view, resource) ?? [])
-  return all.filter(({ resource: { entity } }, index) => all.findIndex(one => one.resource.entity === entity) === index)
 }
 
 function recordOf({ finding, id, title, isExact, told, isWithdrawn }: Found, entities: Entities) {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useSettled } from '../../../admin/inputs/choices/useChoiceSearch.ts'
 import type { DocketDataProvider } from '../../../admin/providers/data/dataProvider.ts'
@@ -7,6 +7,8 @@ import type { StockRow } from './StockRow.ts'
 
 /** Spec, purchase 9. */
 const PER_PAGE = 30
+/** Rows that are shown at first, so that what else was found is not far below. */
+const FIRST = 10
 /** Spec, purchase 7. */
 const LOOKED_UP = 'log/3'
 
@@ -36,14 +38,18 @@ export function useStockSearch(text: string) {
     if (answered !== undefined) dataProvider.write({ method: 'POST', path: LOOKED_UP }).catch(() => undefined)
   }, [dataProvider, answered])
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query
+  const [unfolded, setUnfolded] = useState<string>()
+  const isFolded = unfolded !== keywords
+  const all = text === '' ? [] : (data?.pages.flatMap(page => page.data) ?? [])
+  const further = hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined
   return {
     keywords,
-    rows: text === '' ? [] : (data?.pages.flatMap(page => page.data) ?? []),
+    rows: isFolded ? all.slice(0, FIRST) : all,
     total: data?.pages[0]?.total ?? 0,
     /** The result shown is not yet that of the text. */
     isPending: text !== '' && !error && (keywords !== text || !isDone),
     error: text !== '' && keywords === text ? error : null,
     retry: () => void refetch(),
-    more: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
+    more: isFolded && all.length > FIRST ? () => setUnfolded(keywords) : further,
   }
 }
