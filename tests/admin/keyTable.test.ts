@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyTable } from '../../src/admin/keys/keyTable.ts'
-import { palette as english } from '../../src/admin/providers/texts/messages/en/palette.ts'
-import { palette as chinese } from '../../src/admin/providers/texts/messages/zh/palette.ts'
+import { keys as english } from '../../src/admin/providers/texts/messages/en/keys.ts'
+import { keys as chinese } from '../../src/admin/providers/texts/messages/zh/keys.ts'
 import { valueAt } from '../../src/engine/value/valueAt.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { HttpError, memoryStore } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPreferences } from '../../src/admin/providers/preferences/createPreferences.ts'
-import { changesOf, entriesOf, keyOf } from '../../src/admin/providers/preferences/places.ts'
+import { changesOf, consolePlace, entriesOf, keyOf } from '../../src/admin/providers/preferences/places.ts'
 import { layOver, type MySetting } from '../../src/engine/listSetting/mySetting.ts'
 
 const place = { resource: 'order', variant: 'sale-order' }
@@ -38,6 +38,12 @@ test('the parts of a setting have keys, and keys make the same setting again', (
   const setting = { a: { mode: 'x', filter: 'f', modes: { list: { columns, widths: { sn: 9 } } } }, b: { mode: 'y' } }
   expect(changesOf(entriesOf({ order: setting }))).toEqual([['order', setting]])
   expect(changesOf([[mode, undefined]])).toEqual([['order', { 'sale-order': { mode: null } }]])
+})
+
+test('what is set for the whole console is kept as what is set for a list', () => {
+  const compact = [[keyOf(consolePlace('density')), 'compact']] as const
+  expect(changesOf(compact)).toEqual([['_console', { density: { mode: 'compact' } }]])
+  expect(entriesOf({ _console: { density: { mode: 'compact' } } })).toEqual(compact)
 })
 
 test('what is set reaches the server once, a moment later, and what is removed is forgotten there', async () => {

@@ -65,6 +65,18 @@ describe.each(engines())('my list settings on $name', engine => {
     expect(Object.keys((await mine(sales))['sale-putout']!.modes!)).toHaveLength(8)
   })
 
+  it('are of the whole console, too, which everybody may open', async () => {
+    const place = 'system/mySettings/_console'
+    expect((await sales.send('PATCH', place, { density: { mode: 'compact' }, keys: { mode: 'off' } })).status).toBe(200)
+    expect((await sales.send('PATCH', place, { keys: { mode: null } })).status).toBe(200)
+    expect(await all(sales)).toEqual({ _console: { density: { mode: 'compact' } } })
+    expect((await sales.get(place)).body.result).toEqual({ density: { mode: 'compact' } })
+    expect(await all(chief)).toEqual({})
+    expect((await sales.get(`${place}/_layers`)).status).toBe(404)
+    expect((await sales.send('DELETE', place)).status).toBe(200)
+    expect(await all(sales)).toEqual({})
+  })
+
   it('are of lists that one may open', async () => {
     for (const name of ['nowhere', '__proto__', 'constructor', 'purchaseOrder']) {
       const place = `system/mySettings/${name}`

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
 import { type RaRecord, useTranslate } from 'react-admin'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { Transition } from '../../engine/model/model.ts'
 import { matches } from '../../engine/value/condition.ts'
+import { useKeys } from '../keys/useKeys.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { editPath } from '../providers/navigation/editPaths.ts'
 import styles from './ActionBar.module.css'
@@ -15,10 +16,14 @@ import { useTransitions } from './transitions/TransitionsProvider.tsx'
 export function ActionBar({ record }: { record: RaRecord }) {
   const { resource, page } = useResource()
   const translate = useTranslate()
+  const navigate = useNavigate()
+  // What a list told this page is told when it comes back.
+  const state: unknown = useLocation().state
   const { open, running, press } = useTransitions()
   const transitions = open.filter(transition => !transition.inline)
   const actions = resource.actions.filter(({ when }) => matches(when, record))
   const edit = editPath(resource, page, record)
+  useKeys(edit === undefined ? {} : { e: () => void navigate(edit, { state }) })
   if (transitions.length + actions.length === 0 && edit === undefined && !mayDelete(resource, record)) return null
 
   const buttons = (...tones: Transition['tone'][]) =>
@@ -38,7 +43,7 @@ export function ActionBar({ record }: { record: RaRecord }) {
       <DeleteButton record={record} />
       <span className={styles.space} />
       {edit !== undefined && (
-        <Button component={Link} to={edit}>
+        <Button component={Link} to={edit} state={state}>
           {translate('ra.action.edit')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import type { MyColumn } from '../../engine/listSetting/mySetting.ts'
 import type { Entity } from '../../engine/model/model.ts'
 import filters from '../filters/filters.module.css'
 import type { Heights } from '../providers/data/firstLists.ts'
-import { keyOf } from '../providers/preferences/places.ts'
+import { consolePlace, keyOf } from '../providers/preferences/places.ts'
 import { arrangedColumns, emptyColumns } from '../views/list/columns/arrangedColumns.ts'
 import { BOXES, drawWidths, OPERATIONS, tableWidths, type Widths } from '../views/list/columns/tableWidths.ts'
 import { choosesRows } from '../views/list/choosesRows.ts'
@@ -79,14 +79,15 @@ export function drawList(page: HTMLElement, { asked, entity, rows, setting, heig
     made.style.height = `${height}px`
     return made
   }
-  page.replaceChildren(
-    element(
-      'div',
-      { className: list.view },
-      ...(heights.filters > 0 ? [above(filters.bar, heights.filters)] : []),
-      element('section', { className: list.panel, ariaBusy: 'true' }, above(undefined, heights.tools), scroll),
-    ),
+  const view = element(
+    'div',
+    { className: list.view },
+    ...(heights.filters > 0 ? [above(filters.bar, heights.filters)] : []),
+    element('section', { className: list.panel, ariaBusy: 'true' }, above(undefined, heights.tools), scroll),
   )
+  const density = setting(keyOf(consolePlace('density')))
+  if (density !== undefined) view.dataset.density = String(density)
+  page.replaceChildren(view)
   const widths = (setting(keyOf({ ...place, part: 'widths' })) ?? {}) as Widths
   // Measured only where it counts: the browser then lays out everything at once, and once more.
   const room = Object.keys(widths).length > 0 ? scroll.clientWidth : 0

@@ -1,23 +1,47 @@
-/** Where keys are heard. */
-export type KeyPlace = 'everywhere' | 'palette' | 'form' | 'tabs'
+/** Where a key does something. */
+export type KeyPlace = 'everywhere' | 'list' | 'preview' | 'record' | 'form' | 'palette' | 'tabs'
 
-export interface KeyLine {
-  /** Any of them, as people write them. */
+export interface KeyEntry {
+  /** As they are called on a keyboard; each of them does it. */
   keys: readonly string[]
-  /** Key of the text that says what they do. */
+  /** Key of the message that says what it does. */
   label: string
   where: KeyPlace
 }
 
-/** The keys of the console: the one place where they are described. */
-export const keyTable: readonly KeyLine[] = [
+/** Every key of the console that is no browser's own, in the order in which they are told: the one place for them. */
+export const keyTable = [
   { keys: ['Ctrl+K', '⌘K'], label: 'docket.keys.palette', where: 'everywhere' },
   { keys: ['?'], label: 'docket.keys.help', where: 'everywhere' },
+  { keys: ['Alt+1…9'], label: 'docket.keys.tabs', where: 'everywhere' },
   { keys: ['Esc'], label: 'docket.keys.close', where: 'everywhere' },
-  { keys: ['↑', '↓'], label: 'docket.keys.choose', where: 'palette' },
+  { keys: ['j', '↓'], label: 'docket.keys.nextRow', where: 'list' },
+  { keys: ['k', '↑'], label: 'docket.keys.previousRow', where: 'list' },
+  { keys: ['Enter'], label: 'docket.keys.openRow', where: 'list' },
+  { keys: ['Space'], label: 'docket.keys.preview', where: 'list' },
+  { keys: ['x'], label: 'docket.keys.choose', where: 'list' },
+  { keys: ['e'], label: 'docket.keys.edit', where: 'list' },
+  { keys: ['n'], label: 'docket.keys.create', where: 'list' },
+  { keys: ['/'], label: 'docket.keys.filter', where: 'list' },
+  { keys: ['j', '↓'], label: 'docket.keys.nextRow', where: 'preview' },
+  { keys: ['k', '↑'], label: 'docket.keys.previousRow', where: 'preview' },
+  { keys: ['Enter'], label: 'docket.keys.openRow', where: 'preview' },
+  { keys: ['Esc', 'Space'], label: 'docket.keys.closePreview', where: 'preview' },
+  { keys: [']'], label: 'docket.keys.nextRecord', where: 'record' },
+  { keys: ['['], label: 'docket.keys.previousRecord', where: 'record' },
+  { keys: ['e'], label: 'docket.keys.edit', where: 'record' },
+  { keys: ['Enter'], label: 'docket.keys.nextInput', where: 'form' },
+  { keys: ['F8'], label: 'docket.keys.copyAbove', where: 'form' },
+  { keys: ['Ctrl+Insert'], label: 'docket.keys.insertLine', where: 'form' },
+  { keys: ['Ctrl+Delete'], label: 'docket.keys.removeLine', where: 'form' },
+  { keys: ['Ctrl+V'], label: 'docket.keys.paste', where: 'form' },
+  { keys: ['Ctrl+S', '⌘S'], label: 'docket.keys.save', where: 'form' },
+  { keys: ['↑', '↓'], label: 'docket.keys.chooseOption', where: 'palette' },
   { keys: ['Enter'], label: 'docket.keys.open', where: 'palette' },
   { keys: ['Ctrl+Enter', '⌘Enter'], label: 'docket.keys.openBeside', where: 'palette' },
-  { keys: ['Ctrl+S', '⌘S'], label: 'docket.keys.save', where: 'form' },
   { keys: ['←', '→', 'Home', 'End'], label: 'docket.keys.tab', where: 'tabs' },
   { keys: ['Delete'], label: 'docket.keys.closeTab', where: 'tabs' },
-]
+] as const satisfies readonly KeyEntry[]
+
+/** The keys that stand in the table. */
+export type Key = (typeof keyTable)[number]['keys'][number]

@@ -8,6 +8,7 @@ import { openKeysHelp } from '../keys/keysHelpStore.ts'
 import { useDialogs } from '../ui/dialogs/dialogs.tsx'
 import { useActor } from '../providers/actor.tsx'
 import { Link } from 'react-router'
+import { useConsoleSetting } from '../providers/preferences/useConsoleSetting.ts'
 import { languages } from '../providers/texts/i18nProvider.ts'
 import { chooseScheme, chosenScheme, schemes } from '../theme/colorScheme.ts'
 import styles from './UserMenu.module.css'
@@ -19,6 +20,7 @@ export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
   const translate = useTranslate()
   const [scheme, setScheme] = useState(chosenScheme)
   const [language, setLanguage] = useLocaleState()
+  const [keysOff, setKeysOff] = useConsoleSetting('keys')
   const signOut = useSignOut()
   const { companyName } = useActor()
   const sites = useSites()
@@ -60,6 +62,14 @@ export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
         }}
       >
         {translate('docket.keys.title')}
+      </MenuItem>
+      <MenuItem
+        role="menuitemcheckbox"
+        aria-checked={keysOff === undefined}
+        onClick={() => setKeysOff(keysOff === undefined ? 'off' : undefined)}
+      >
+        {translate('docket.keys.single')}
+        {keysOff === undefined && mark}
       </MenuItem>
       <MenuItem component={Link} to="/system/changePassword" onClick={onClose}>
         {translate('docket.password.title')}

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef,
 import { useTranslate } from 'react-admin'
 import { lazyPart } from '../ui/parts/lazyPart.tsx'
 import styles from './TabStrip.module.css'
+import { useTabKeys } from './useTabKeys.ts'
 import type { Tabs } from './useTabs.ts'
 import type { Tab } from './visited.ts'
 
@@ -20,6 +21,7 @@ export function TabStrip({ tabs, active, show, close, children }: Props) {
   const translate = useTranslate()
   const strip = useRef<HTMLUListElement>(null)
   const [menu, setMenu] = useState<{ tab?: Tab; left: number; top: number }>()
+  useTabKeys(tabs, show)
   const place = tabs.findIndex(({ path }) => path === active)
   const title = tabs[place]?.title
   useEffect(() => {

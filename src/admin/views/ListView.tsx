@@ -3,15 +3,18 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { ListBase, useListContext } from 'react-admin'
 import type { Mode } from '../../engine/model/model.ts'
 import { FilterBar } from '../filters/FilterBar.tsx'
+import { useConsoleSetting } from '../providers/preferences/useConsoleSetting.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { CardList } from './list/cards/CardList.tsx'
 import { ListFooter } from './list/ListFooter.tsx'
 import { ListTable } from './list/table/ListTable.tsx'
+import { SkipToRows } from './list/SkipToRows.tsx'
 import { ListToolbar } from './list/ListToolbar.tsx'
 import styles from './list/list.module.css'
 import { JUST, useAskAhead } from './list/useAskAhead.ts'
 import { useColumns } from './list/columns/useColumns.ts'
 import { useKeepFirstList } from './list/useKeepFirstList.ts'
+import { useListKeys } from './list/useListKeys.ts'
 import { useFreshStart } from './list/useFreshStart.ts'
 import { useMode } from './list/useMode.ts'
 import { useSelection } from './list/useSelection.ts'
@@ -48,9 +51,12 @@ function ListLayout({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void
   const selection = useSelection(mode)
   const view = useRef<HTMLDivElement>(null)
   useKeepFirstList(mode, view)
+  const [density] = useConsoleSetting('density')
   useAskAhead(mode)
+  useListKeys(view)
   return (
-    <div ref={view} className={styles.view}>
+    <div ref={view} className={styles.view} data-density={density}>
+      <SkipToRows view={view} />
       {!phone && <FilterBar />}
       <section className={styles.panel} aria-busy={isFetching}>
         <ListToolbar mode={mode} onMode={onMode} columns={columns} phone={phone} selection={selection} />

@@ -1,3 +1,9 @@
+/**
+ * Name under which a user's settings of the whole console stand among those of resources, none of which can be called
+ * so. In place of menu keys they go by what is set, and in place of a mode by a word.
+ */
+export const CONSOLE = '_console'
+
 /** A column in a user's settings; the order of the list is the order of the columns. */
 export interface MyColumn {
   source: string

@@ -120,6 +120,15 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     isVisible: dialog('列设置'),
     leave: escape,
   },
+  'admin/views/list/preview/PreviewDrawer.tsx': {
+    press: async page => {
+      await stepTo(page, '/warehouse/putout')
+      await inFront(page).locator('tbody a').first().focus()
+      await page.keyboard.press('Space')
+    },
+    isVisible: page => page.getByRole('complementary', { name: '预览' }),
+    leave: escape,
+  },
   'admin/views/list/ExportFormats.tsx': {
     press: opened('/warehouse/putout', '其他格式'),
     isVisible: page => page.getByRole('menuitem', { name: '存为 CSV' }),

@@ -23,8 +23,8 @@ export function EditValue({ record, column: { edit, label } }: Props) {
   const declarations = useDeclarations()
   const { page, resource } = useResource()
   const queryClient = useQueryClient()
-  const { open, running, press } = useTransitions()
-  if (!edit) return null
+  const { isOffered, open, running, press } = useTransitions()
+  if (!edit || !isOffered) return null
   if (edit.id === 'id') {
     const transition = open.find(({ name }) => name === edit.transition)
     return transition ? (

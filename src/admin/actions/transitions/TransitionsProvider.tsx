@@ -12,6 +12,8 @@ import { TransitionForm } from './TransitionForm.tsx'
 import { useTransition } from './useTransition.ts'
 
 interface Transitions {
+  /** Nothing can be done with the record where it is only shown. */
+  isOffered: boolean
   /** Those that are open for the record and the user now. */
   open: Transition[]
   /** The one on its way. */
@@ -20,7 +22,7 @@ interface Transitions {
   press: (transition: Transition) => void
 }
 
-const TransitionsContext = createContext<Transitions>({ open: [], press: () => undefined })
+const TransitionsContext = createContext<Transitions>({ isOffered: false, open: [], press: () => undefined })
 
 /** A transition whose form stands open, and the version of the record that it was opened on. */
 interface Asked {
@@ -56,7 +58,7 @@ export function TransitionsProvider({ record, onDone, children }: Props) {
   }
   const open = openTransitions(resource, record, { keys, accountId })
   return (
-    <TransitionsContext value={{ open, running, press: transition => void press(transition) }}>
+    <TransitionsContext value={{ isOffered: true, open, running, press: transition => void press(transition) }}>
       {children}
       <KeepMounted>
         {asked && (

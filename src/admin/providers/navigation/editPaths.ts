@@ -31,7 +31,7 @@ export function showPath(resource: Resource, { variant }: Page, id: string): str
  * Returns the page under the same menu key, else any; pages by a key are left out, as only those who were given one
  * know it.
  */
-function editPage(resource: Resource, variant: string): Page | undefined {
+export function editPage(resource: Resource, variant: string): Page | undefined {
   const own = pageFor(resource, variant, 'edit')
   return own && isPlain(own) ? own : resource.pages.find(page => page.view === 'edit' && isPlain(page))
 }

@@ -1,4 +1,4 @@
-import type { MySetting, MySettingChange } from '../../../engine/listSetting/mySetting.ts'
+import { CONSOLE, type MySetting, type MySettingChange } from '../../../engine/listSetting/mySetting.ts'
 
 /** The parts of a list that a user arranges; columns and widths separately for each mode. */
 export interface PreferencePlace {
@@ -7,6 +7,16 @@ export interface PreferencePlace {
   part: 'mode' | 'filter' | 'columns' | 'widths'
   mode?: string
 }
+
+/** What a user sets for the whole console. */
+export type ConsoleSetting = 'density' | 'keys'
+
+/** Returns the place of a setting of the whole console. */
+export const consolePlace = (name: ConsoleSetting): PreferencePlace => ({
+  resource: CONSOLE,
+  variant: name,
+  part: 'mode',
+})
 
 const MINE = 'mine/'
 

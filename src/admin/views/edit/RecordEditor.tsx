@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useMemo, useRef, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { inputsOf } from '../../../engine/form/walkForm.ts'
 import { matches } from '../../../engine/value/condition.ts'
 import { ActionButtons } from '../../actions/ActionButtons.tsx'
@@ -57,6 +57,7 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
   const submit = useSubmit(methods, ground, { onSaved, latest })
   const back = useWayBack(saved)
   const navigate = useNavigate()
+  const state: unknown = useLocation().state
   const { leave } = useDialogs()
   // Where a record has no page of its own, this is it.
   const hasPage = showPath(resource, way, '') !== undefined
@@ -80,7 +81,7 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
   useEditorKeys(() => element.current?.requestSubmit())
   const cancel = async () => {
     if (!(await leave(isDirty))) return
-    await navigate(back, { replace: true })
+    await navigate(back, { replace: true, state })
   }
   const scope = useMemo(
     () => ({

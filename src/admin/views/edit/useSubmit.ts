@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { pathOf } from '../../../engine/pathOf.ts'
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { fieldMessages, isStale, messageOf } from '../../ui/refusal.ts'
@@ -21,13 +21,14 @@ export function useSubmit(
   const { resource, page } = useResource()
   const { error, success } = useDialogs()
   const navigate = useNavigate()
+  const state: unknown = useLocation().state
   const id = ground.saved && !page.proposal ? String(ground.saved.id) : undefined
   const save = useSave(id, ground.saved?.editVersion as string | undefined)
   const renew = useStale(methods, ground, latest)
 
   const goOn = async (id: string) => {
     const show = showPath(resource, page, id)
-    if (show) return navigate(show, { replace: true })
+    if (show) return navigate(show, { replace: true, state })
     return onSaved ? onSaved() : navigate(pathOf(page, id), { replace: true })
   }
   const refuse = async (failure: unknown) => {

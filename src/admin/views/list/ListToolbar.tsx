@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { Mode } from '../../../engine/model/model.ts'
 import { ActionButtons } from '../../actions/ActionButtons.tsx'
 import { ColumnSettingsButton } from './columns/ColumnSettingsButton.tsx'
+import { DensityButton } from './DensityButton.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterSheetButton } from '../../filters/FilterSheetButton.tsx'
 import { ImportButton } from '../../import/ImportButton.tsx'
@@ -54,6 +55,7 @@ export function ListToolbar({ mode, onMode, columns, phone, selection }: Props) 
           </Button>
         )}
         {!isChosen && !isFolding && tools}
+        {!phone && <DensityButton />}
         <RefreshButton />
         {!isChosen && isFolding && <UnfoldButton isUnfolded={isUnfolded} onToggle={() => setUnfolded(!isUnfolded)} />}
       </div>

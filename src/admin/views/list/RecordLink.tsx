@@ -1,8 +1,14 @@
+import { use } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { useResource } from '../../providers/declarations.tsx'
+import { fromRow, ListWayContext } from './listWay.ts'
 
-/** Leads from a list to one of its records, whose page then knows the way back. */
-export function RecordLink(props: Omit<LinkProps, 'state'>) {
-  const { page } = useResource()
-  return <Link {...props} state={{ list: page.path }} />
+interface Props extends Omit<LinkProps, 'state'> {
+  /** Place of the record's row on the page, from 0. */
+  row: number
+}
+
+/** Leads from a list to one of its records, whose page then knows the way back, and to the records beside it. */
+export function RecordLink({ row, ...link }: Props) {
+  const from = use(ListWayContext)
+  return <Link {...link} state={from && fromRow(from, row)} />
 }

@@ -8,8 +8,9 @@ import { useResource } from '../../providers/declarations.tsx'
 import kind from '../../theme/kind.module.css'
 import { useTabTitle } from '../../ui/TabContext.ts'
 import { BackLink } from './BackLink.tsx'
+import { RecordPager } from './pager/RecordPager.tsx'
 import styles from './ShowHead.module.css'
-import { stateWords } from './stateWords.ts'
+import { StateTags } from './StateTags.tsx'
 
 interface Props {
   record: RaRecord
@@ -19,7 +20,7 @@ interface Props {
 
 /** Shows which document this is and its state. */
 export function ShowHead({ record, steps, titleRef }: Props) {
-  const { resource, entity } = useResource()
+  const { resource } = useResource()
   const translate = useTranslate()
   const notify = useNotify()
   const number = String(record[resource.title] ?? '')
@@ -34,13 +35,8 @@ export function ShowHead({ record, steps, titleRef }: Props) {
       <IconButton aria-label={translate('docket.show.copy', { number })} onClick={() => void copy()}>
         <CopyIcon />
       </IconButton>
-      <span className={styles.states}>
-        {stateWords(entity, record, steps).map(({ label, tone }) => (
-          <span key={label} className={styles.state} data-tone={tone}>
-            {label}
-          </span>
-        ))}
-      </span>
+      <StateTags record={record} steps={steps} />
+      <RecordPager id={String(record.id)} />
     </header>
   )
 }

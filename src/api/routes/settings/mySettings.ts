@@ -8,7 +8,8 @@ import {
   readMySettings,
   saveMySetting,
 } from '../../../domain/settings/preferences/mySettings.ts'
-import type { MySetting, MySettingChange } from '../../../engine/listSetting/mySetting.ts'
+import { CONSOLE, type MySetting, type MySettingChange } from '../../../engine/listSetting/mySetting.ts'
+import type { Resource } from '../../../engine/model/model.ts'
 import { requireList } from '../../http/requireList.ts'
 import { allOf, anyObject, listOf, tells, tellsNothing } from '../../http/shapes/answers.ts'
 
@@ -23,7 +24,7 @@ interface About<Body = unknown> {
   Body: Body
 }
 
-/** Adds the routes of the caller's own settings of the lists that they may open. */
+/** Adds the routes of the caller's own settings of the lists that they may open, and of the whole console. */
 export async function mySettings(app: FastifyInstance) {
   const config = { permission: 'signedIn' } as const
   const about = (summary: string, answer: object, body?: object) => ({
@@ -43,7 +44,7 @@ export async function mySettings(app: FastifyInstance) {
     url,
     about('我的一个列表的设置', tells(anyObject)),
     async ({ company, actor, view, params }, reply) => {
-      const { name } = requireList(view.resources, params.resource)
+      const name = placeIn(view.resources, params.resource)
       return reply.answer(await readMySetting(company, actor, name))
     },
   )
@@ -62,7 +63,7 @@ export async function mySettings(app: FastifyInstance) {
     url,
     about('保存我的列表设置', tellsNothing, setting()),
     async ({ company, actor, view, params, body }, reply) => {
-      const { name } = requireList(view.resources, params.resource)
+      const name = placeIn(view.resources, params.resource)
       await saveMySetting(company, actor, name, body)
       return reply.answer(null)
     },
@@ -72,18 +73,25 @@ export async function mySettings(app: FastifyInstance) {
     url,
     about('修改我的列表设置：未提到的不变，null 为恢复默认', tellsNothing, setting(orNull)),
     async ({ company, actor, view, params, body }, reply) => {
-      const { name } = requireList(view.resources, params.resource)
+      const name = placeIn(view.resources, params.resource)
       await inTransaction(company, trx => changeMySetting(trx, actor, name, body))
       return reply.answer(null)
     },
   )
 
   app.delete<About>(url, about('恢复默认的列表设置', tellsNothing), async ({ company, actor, view, params }, reply) => {
-    const { name } = requireList(view.resources, params.resource)
+    const name = placeIn(view.resources, params.resource)
     await forgetMySetting(company, actor, name)
     return reply.answer(null)
   })
 }
+
+/**
+ * Finds what a caller may set something of: the console, or a list.
+ * @throws DomainError record.missing
+ */
+const placeIn = (resources: Readonly<Record<string, Resource>>, name: string): string =>
+  name === CONSOLE ? CONSOLE : requireList(resources, name).name
 
 const orNull = (part: object) => ({ anyOf: [part, { type: 'null' }] })
 

@@ -6,6 +6,7 @@ import { entry } from './entry.ts'
 import { FORMATS } from './en/formats.ts'
 import { gallery } from './en/gallery.ts'
 import { help } from './en/help.ts'
+import { keys } from './en/keys.ts'
 import { mine } from './en/mine.ts'
 import { pages } from './en/pages.ts'
 import { palette } from './en/palette.ts'
@@ -109,6 +110,7 @@ export const en = {
       signOut: 'Sign out',
     },
     config,
+    ...keys,
     ...mine,
     ...pages,
     ...palette,
@@ -173,6 +175,10 @@ export const en = {
       open: 'Open',
       close: 'Close',
       mode: 'View mode',
+      skip: 'Skip to the list',
+      compact: 'Compact rows',
+      toCompact: 'Make the rows compact',
+      toUsual: 'Make the rows as high as usual',
       columns: 'Columns',
       export: 'Export',
       operations: 'Operations',
@@ -263,6 +269,8 @@ export const en = {
       missing: 'Missing columns: %{labels}',
     },
     show: {
+      place: '%{place} of %{total}',
+      beside: 'Records beside it in the list',
       copy: 'Copy number %{number}',
       copied: 'Copied',
       notCopied: 'The browser does not allow copying, please select it by hand',

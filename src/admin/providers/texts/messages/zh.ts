@@ -6,6 +6,7 @@ import { company } from './zh/company.ts'
 import { entry } from './entry.ts'
 import { gallery } from './zh/gallery.ts'
 import { help } from './zh/help.ts'
+import { keys } from './zh/keys.ts'
 import { mine } from './zh/mine.ts'
 import { pages } from './zh/pages.ts'
 import { palette } from './zh/palette.ts'
@@ -283,6 +284,7 @@ export const zh = {
       signOut: '退出登录',
     },
     config,
+    ...keys,
     ...mine,
     ...pages,
     ...palette,
@@ -347,6 +349,10 @@ export const zh = {
       open: '展开',
       close: '关闭',
       mode: '显示模式',
+      skip: '跳到列表',
+      compact: '紧凑行高',
+      toCompact: '切换为紧凑行高',
+      toUsual: '切换为标准行高',
       columns: '列设置',
       export: '导出',
       operations: '操作',
@@ -435,6 +441,8 @@ export const zh = {
       missing: '缺少列：%{labels}',
     },
     show: {
+      place: '第 %{place} 条，共 %{total} 条',
+      beside: '列表中的前后记录',
       copy: '复制单号 %{number}',
       copied: '已复制',
       notCopied: '浏览器不允许复制，请手动选取',

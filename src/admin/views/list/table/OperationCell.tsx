@@ -6,16 +6,17 @@ interface Props {
   /** What people call the row's record by. */
   title: string
   path?: string
+  row: number
   focusable: boolean
 }
 
 /** Shows the actions of a row as icons. */
-export function OperationCell({ title, path, focusable }: Props) {
+export function OperationCell({ title, path, row, focusable }: Props) {
   const label = useTranslate()('docket.list.showRecord', { title })
   return (
     <td className={styles.operations}>
       {path && (
-        <RecordLink to={path} tabIndex={focusable ? 0 : -1} aria-label={label} title={label}>
+        <RecordLink to={path} row={row} tabIndex={focusable ? 0 : -1} aria-label={label} title={label}>
           <EyeIcon />
         </RecordLink>
       )}

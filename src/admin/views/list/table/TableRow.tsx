@@ -19,22 +19,25 @@ interface Props {
   path?: string
   /** One row at a time is in the tab order. */
   focusable: boolean
+  /** Its record is shown beside the list. */
+  previewed: boolean
   /** Where rows are chosen. */
   chosen?: boolean
   onChoose?: (id: Identifier) => void
 }
 
 export const TableRow = memo(function TableRow(props: Props) {
-  const { record, row, columns, pinned, path, focusable, chosen = false, onChoose } = props
+  const { record, row, columns, pinned, path, focusable, previewed, chosen = false, onChoose } = props
   const { entity, resource } = useResource()
   const translate = useTranslate()
   const title = String(record[resource.title] ?? '')
   return (
-    <tr data-chosen={chosen}>
+    <tr data-chosen={chosen} data-previewed={previewed}>
       {onChoose && (
         <td className={styles.box}>
           <input
             type="checkbox"
+            tabIndex={focusable ? 0 : -1}
             checked={chosen}
             onChange={() => onChoose(record.id)}
             aria-label={`${translate('docket.action.choose')} ${title}`}
@@ -49,7 +52,7 @@ export const TableRow = memo(function TableRow(props: Props) {
         return (
           <td key={column.source} className={cellClass(column, pinned)}>
             {linked ? (
-              <RecordLink to={path} tabIndex={focusable ? 0 : -1}>
+              <RecordLink to={path} row={row} tabIndex={focusable ? 0 : -1}>
                 {field}
               </RecordLink>
             ) : (
@@ -58,7 +61,7 @@ export const TableRow = memo(function TableRow(props: Props) {
           </td>
         )
       })}
-      {resource.list.operations.length > 0 && <OperationCell title={title} path={path} focusable={focusable} />}
+      {resource.list.operations.length > 0 && <OperationCell {...{ title, path, row, focusable }} />}
     </tr>
   )
 })
