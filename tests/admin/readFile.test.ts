@@ -51,6 +51,24 @@ test('what parts the values may be said first', async () => {
   ])
 })
 
+test('what an exported workbook adds up is no record', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['编号', '金额'],
+    ['合计', '没有数'],
+    [1, 2],
+    ['合计', 2],
+  ])
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 's')
+  const read = () => readFile(new File([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer], 'a.xlsx'))
+  expect(textsOf(await read())).toHaveLength(3)
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['条数', '2']]), '说明')
+  expect(textsOf(await read())).toEqual([
+    [2, '合计', '没有数'],
+    [3, '1', '2'],
+  ])
+})
+
 test('a workbook: numbers, zeros before them, percentages, dates and truth values as they are', async () => {
   const { headings, rows } = await xlsx(
     [['a', 'b', 'c', 'd', 'e', 'f'], [], [1.1 * 3, 7, 0.13, 45446.5, true, '文字']],

@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/domain/newId.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
+import { addUp } from '../../src/engine/value/addUp.ts'
 import { formatTime } from '../../src/engine/value/time.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
@@ -38,9 +39,11 @@ describe.each(engines())('the export of stock-out lines on $name', engine => {
     const answer = await download(query)
     expect(answer.statusCode).toBe(200)
     const { sheets } = await readXlsx(answer.rawPayload)
-    expect(sheets).toHaveLength(1)
+    expect(sheets.map(({ name }) => name).slice(1)).toEqual(['说明'])
     const [head, ...rows] = sheets[0]!.rows
-    return { head, rows, cells: [...(sheets[0]!.cells?.values() ?? [])] }
+    const sums = rows.at(-1)?.includes('合计') ? rows.pop() : undefined
+    const about = new Map(sheets[1]!.rows.map(([name, word]) => [name, word]))
+    return { head, rows, sums, about, cells: [...(sheets[0]!.cells?.values() ?? [])] }
   }
   const listOf = async (query: string) => {
     const rows: Row[] = []
@@ -115,6 +118,33 @@ describe.each(engines())('the export of stock-out lines on $name', engine => {
     expect(head).toEqual(['出库数量', '制单人', '出库单号'])
     const listed = await listOf('sn=CK&confirmStatus=1')
     expect(rows).toEqual(listed.map(row => [row.stockOutQuantity, row.creatorName, row.sn]))
+  })
+
+  it('adds up below what its rows have', async () => {
+    const { rows, sums } = await sheetOf('columns=stockOutQuantity,sn,goodsName&confirmStatus=1')
+    const total = addUp(rows.map(([quantity]) => quantity))
+    expect(sums).toEqual([total, '合计', null])
+    const asked = await caller.get<{ sums: object }>(`${PATH}/_sums?confirmStatus=1`)
+    expect(asked.body.result.sums).toEqual({ stockOutQuantity: total })
+    expect((await sheetOf('columns=sn&confirmStatus=1')).sums).toBeUndefined()
+    expect((await sheetOf('sn=never')).sums).toBeUndefined()
+  })
+
+  it('says what it is, by which conditions, and whose', async () => {
+    const { company } = await openWorkbench(app)
+    const { id, name } = await company.selectFrom('account').select(['id', 'name']).executeTakeFirstOrThrow()
+    const { rows, about } = await sheetOf(
+      `confirmStatus=1&timeStart=2026-01-01&timeEnd=2026-06-30&goodsName=轴承&salesmanId=${id}`,
+    )
+    expect(about.get('名称')).toBe('出库单明细')
+    expect(about.get('条件')).toBe(
+      `商品名称：轴承；出库时间：2026-01-01 ~ 2026-06-30；出库状态：已出库；业务员：${name}`,
+    )
+    expect(about.get('条数')).toBe(String(rows.length))
+    expect(about.get('导出时间')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+    const me = await caller.get<{ name: string; company: { corpName: string } }>('auth/me')
+    expect([about.get('导出人'), about.get('公司')]).toEqual([me.body.result.name, me.body.result.company.corpName])
+    expect((await sheetOf('')).about.get('条件')).toBe('无')
   })
 
   it('is always whole, whatever page is looked at', async () => {

@@ -1,7 +1,15 @@
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUp } from '../../src/engine/value/addUp.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
+
+interface StockOut {
+  sn: string
+  customerName: string
+  items: { amount: number }[]
+}
 
 describe.each(engines())('what is noted on a stock-out on $name', engine => {
   let app: TestApp
@@ -71,7 +79,12 @@ describe.each(engines())('what is noted on a stock-out on $name', engine => {
       headers: { authorization: seller.token },
     })
     expect(file.statusCode).toBe(200)
-    expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK')
+    const { sn, customerName, items } = (await seller.get<StockOut>(`salesOrder/stockOutOrder/${id}`)).body.result
+    const name = /filename\*=UTF-8''(.+)$/.exec(String(file.headers['content-disposition']))![1]!
+    expect(decodeURIComponent(name)).toBe(`出库单开票明细 ${sn} ${customerName}.xlsx`)
+    const [lines, about] = (await readXlsx(file.rawPayload)).sheets
+    expect(lines!.rows.at(-1)).toContain(addUp(items.map(({ amount }) => amount)))
+    expect(about!.rows).toContainEqual(['单据', sn])
     expect((await logOf(1, id)).at(-1)).toMatchObject({ operationType: 5 })
     const keeper = await app.as('warehouse')
     expect((await keeper.get(`salesOrder/stockOutOrder/${id}/_export`)).status).toBe(403)

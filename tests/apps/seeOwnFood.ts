@@ -9,6 +9,11 @@ interface Order {
   onlySeen?: boolean
 }
 
+interface Sums {
+  count: number
+  sums: Record<string, number>
+}
+
 /** Sells as several people, of whom each sees what the rules of the order's schema say. */
 export async function seeOwnFood({ url, ask, signIn }: ServerProcess) {
   const admin = await signIn('admin')
@@ -46,6 +51,9 @@ export async function seeOwnFood({ url, ask, signIn }: ServerProcess) {
   expect(await ids(stranger.token)).toEqual([])
   for (const { token } of [seller, chief, mate, north]) expect(await ids(token)).toEqual([id])
   expect(await ids(admin)).toContain(id)
+  const sums = async (token: string) => (await ask<Sums>(token, 'GET', 'foodOrder/_sums')).body.result
+  expect(await sums(stranger.token)).toMatchObject({ count: 0, sums: { total: 0 } })
+  for (const { token } of [seller, mate]) expect(await sums(token)).toMatchObject({ count: 1, sums: { total: 36 } })
   const ship = (token: string) => ask(token, 'PATCH', 'foodOrder/_ship', { ids: [id] })
   expect(await ship(mate.token)).toMatchObject({ status: 403, body: { code: 'record.notTheirs' } })
   expect(await ship(stranger.token)).toMatchObject({ status: 404 })

@@ -98,11 +98,15 @@ test('products come from a file into the list, once every row of it is right', {
   await context.close()
 })
 
+const amountOf = (text: string | null) => Number(text?.replaceAll(',', ''))
+
 test('orders come from a file with their lines, shown as they are going to be', { timeout: 60_000 }, async () => {
   const { page, context, errors } = await signIn(docket, 'admin', { at: '/sale/order' })
   const newest = inFront(page).locator('tbody tr').first().getByRole('link').first()
   await newest.waitFor()
   const before = await newest.textContent()
+  const sum = inFront(page).locator('tfoot td', { hasText: /^[\d,]+\.\d\d$/ })
+  const sumBefore = amountOf(await sum.textContent())
   await page.getByRole('button', { name: '导入' }).click()
   const dialog = page.getByRole('dialog', { name: '导入销售单' })
   await dialog.getByText('每行明细的列').waitFor()
@@ -145,6 +149,8 @@ test('orders come from a file with their lines, shown as they are going to be', 
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => newest.textContent()).not.toBe(before)
   await inFront(page).locator('tbody tr', { hasText: '45.00' }).first().waitFor()
+  // 2 × 12.5 + 4 × 5 + 1 × 1.
+  await expect.poll(async () => amountOf(await sum.textContent())).toBeCloseTo(sumBefore + 46, 2)
 
   const made = (await newest.textContent())!
   await page.getByRole('button', { name: '导入' }).click()

@@ -145,7 +145,7 @@ test('a template is chosen, looked at, fetched and remembered', { timeout: 60_00
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: '导出', exact: true }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/^报价单\d+\.xlsx$/)
+  expect(file.suggestedFilename()).toMatch(/^报价单 BJ\d+ .+\.xlsx$/)
   await dialog.waitFor({ state: 'detached' })
 
   await page.reload()

@@ -1,4 +1,5 @@
 import { type CellObject, read, SSF } from 'xlsx'
+import { NOTES, SUM } from '../../engine/form/exportedSheet.ts'
 import { type Cell, type SheetRow, sheetRows } from './sheetRows.ts'
 
 /**
@@ -12,7 +13,14 @@ export function readXlsx(content: ArrayBuffer): SheetRow[] {
   const sheet = workbook.Sheets[name ?? '']
   const toCell = cellReader(WBProps?.date1904 ?? false)
   // A row without cells is a hole in the list.
-  return sheetRows(Array.from(sheet?.['!data'] ?? [], row => row && Array.from(row, toCell)))
+  const rows = sheetRows(Array.from(sheet?.['!data'] ?? [], row => row && Array.from(row, toCell)))
+  return workbook.SheetNames.includes(NOTES) ? rows.filter(row => !isSum(row)) : rows
+}
+
+/** Tells whether a row of an exported file adds up those above it: it has that word, and figures. */
+function isSum({ cells }: SheetRow): boolean {
+  const words = cells.filter(({ text, value }) => text !== '' && value === undefined)
+  return words.length === 1 && words[0]!.text === SUM && cells.some(({ value }) => value !== undefined)
 }
 
 function cellReader(date1904: boolean): (cell: CellObject | undefined) => Cell {

@@ -18,6 +18,8 @@ import { useListKeys } from './list/useListKeys.ts'
 import { useFreshStart } from './list/useFreshStart.ts'
 import { useMode } from './list/useMode.ts'
 import { useSelection } from './list/useSelection.ts'
+import { TotalsLine } from './list/totals/TotalsLine.tsx'
+import { useTotals } from './list/totals/useTotals.ts'
 
 /** Shows the list of any resource, as declared. */
 export function ListView() {
@@ -50,6 +52,7 @@ function ListLayout({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void
   const { isFetching, isPending } = useListContext()
   const selection = useSelection(mode)
   const view = useRef<HTMLDivElement>(null)
+  const totals = useTotals(mode, columns.shown, selection)
   useKeepFirstList(mode, view)
   const [density] = useConsoleSetting('density')
   useAskAhead(mode)
@@ -64,8 +67,9 @@ function ListLayout({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void
         {phone ? (
           <CardList mode={mode} columns={columns} selection={selection} />
         ) : (
-          <ListTable mode={mode} columns={columns} selection={selection} />
+          <ListTable mode={mode} columns={columns} selection={selection} totals={totals} />
         )}
+        {phone && totals && <TotalsLine totals={totals} />}
         <ListFooter phone={phone} />
       </section>
     </div>

@@ -31,12 +31,14 @@ const compiled = createCacheByOwner<Mode, CompiledList>()
 
 /** Returns the statements of a list, compiled once per combination of filters, sort order and columns, then cached. */
 export function listStatements(entities: Entities, query: ListQuery): CompiledList {
-  const used = query.filters.map(({ parameter, choice }) =>
-    choice === undefined ? parameter : `${parameter}=${String(choice)}`,
-  )
-  const key = [query.sort.field, query.sort.order, query.sources?.join() ?? '', ...used].join('|')
-  return compiled(query.mode, key, () => compileQuery(entities, query))
+  const { sort, sources, filters, mode } = query
+  const key = [sort.field, sort.order, sources?.join() ?? '', ...keyOfFilters(filters)].join('|')
+  return compiled(mode, key, () => compileQuery(entities, query))
 }
+
+/** Tells statements with other filters apart: choices stand in their texts. */
+export const keyOfFilters = (filters: readonly UsedFilter[]): string[] =>
+  filters.map(({ parameter, choice }) => (choice === undefined ? parameter : `${parameter}=${String(choice)}`))
 
 function compileQuery(entities: Entities, query: ListQuery): CompiledList {
   const { mode, resource } = query

@@ -152,7 +152,8 @@ const selectedOf = (scope: Scope, columns: string[]) =>
 
 const ROW_ID = '#row'
 
-function listScope(entities: Entities, shape: ListShape, alias = 'r'): Scope {
+/** Makes the scope of the rows of a list. */
+export function listScope(entities: Entities, shape: Pick<ListShape, 'resource' | 'rows'>, alias = 'r'): Scope {
   const scope = createScope(entities, shape.resource.entity, alias)
   if (!shape.rows) return scope
   const line = entities[shape.resource.entity]!.fields[shape.rows]!.many!
@@ -162,7 +163,8 @@ function listScope(entities: Entities, shape: ListShape, alias = 'r'): Scope {
   }
 }
 
-function fromScope(scope: Scope, db?: Kysely<AnyTables>): AnySelect {
+/** Starts a query of the rows of a list that whoever asks sees. */
+export function fromScope(scope: Scope, db?: Kysely<AnyTables>): AnySelect {
   const table = `${scope.entity.name} as ${scope.alias}`
   const from = db ? anySelect(db.selectFrom(table)) : selectFrom(table)
   const seen = withinRowScope(from, scope)
@@ -215,7 +217,7 @@ function fieldOf(scope: Scope, source: string): Field | undefined {
   return findSource(scope.entities, scope.entity.name, source)?.field
 }
 
-const NUMERIC = new Set(['money', 'quantity', 'percent', 'number'])
+const NUMERIC = new Set(['money', 'quantity', 'percent', 'number', 'integer'])
 
 const isNumeric = (field: Field | undefined) =>
   field !== undefined && (NUMERIC.has(field.kind) || typeof field.options?.[0]?.value === 'number')

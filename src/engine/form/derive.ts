@@ -7,6 +7,7 @@ import { dataIn } from '../value/data.ts'
 import { DECIMALS } from './decimals.ts'
 import { JOINED_BY, type Derived } from '../model/derivedModel.ts'
 import type { Entities, Entity, Field } from '../model/model.ts'
+import { addUp, isFigure } from '../value/addUp.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -120,11 +121,5 @@ function product(factors: unknown[], decimals: number): number | null | undefine
 }
 
 function sum(terms: unknown[]): number | undefined {
-  if (terms.includes(undefined)) return undefined
-  return terms
-    .filter(isFigure)
-    .reduce<Big>((total, term) => total.plus(term), new Big(0))
-    .toNumber()
+  return terms.includes(undefined) ? undefined : addUp(terms)
 }
-
-const isFigure = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)

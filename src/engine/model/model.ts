@@ -62,6 +62,8 @@ export interface Column {
   format?: string
   /** It is the total of a section. */
   isTotal?: true
+  /** The figures of all rows of a list are added up under it. */
+  sum?: boolean
 }
 
 export type Match = 'contains' | 'equals' | 'range' | 'oneOf'

@@ -15,3 +15,9 @@ export const formatsIn = (text: string): string[] => [...text.matchAll(FORMATS)]
 export function fileNameAt(name: string, extension: string, time?: Moment): string {
   return `${datedText(formatsIn(name).length > 0 ? name : `${name}{yyyyMMddhhmmss}`, time)}.${extension}`
 }
+
+/** Returns the name of a document's file: with the words that the document is known by, of what a file name may have. */
+export function documentFileName(name: string, words: readonly unknown[], extension: string): string {
+  const known = words.filter(word => typeof word === 'string' && word !== '')
+  return `${[datedText(name), ...known].join(' ').replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')}.${extension}`
+}

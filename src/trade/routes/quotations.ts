@@ -48,7 +48,7 @@ export async function quotations(app: FastifyInstance, { services }: { services:
       const content = await fillTemplate(services.storage, template, quotation, actor)
       const resource = services.registry.resources.inquiry!
       await inTransaction(company, trx => logExport(trx, actor, resource, { id, sn }))
-      return sendWorkbook(reply, '报价单', content)
+      return sendWorkbook(reply, '报价单', content, [quotation.sn, quotation.customerName])
     },
   )
 }

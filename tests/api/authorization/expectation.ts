@@ -91,7 +91,7 @@ export function deleted(path: string, who: Right, idOf: (ids: Ids) => string): R
   }
 }
 
-/** List, export, records, form and transitions of a resource, all for the same people. */
+/** List, sums, export, records, form and transitions of a resource, all for the same people. */
 export function listed(
   who: Right,
   path: string,
@@ -109,6 +109,7 @@ export function listed(
   ])
   return {
     [`GET /v1/${path}`]: { who },
+    [`GET /v1/${path}/_sums`]: { who },
     [`GET /v1/${path}/_export`]: { who },
     [`GET /v1/${path}/:id`]: record(who, ids => `/v1/${path}/${idOf(ids)}`),
     ...edited(path, who, idOf),

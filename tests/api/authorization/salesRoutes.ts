@@ -83,6 +83,7 @@ export const salesRoutes: Record<string, Expectation> = {
   ...edited('salesContract', sellsContracts, ({ contract }) => contract),
   ...choices('salesContract', sellsContracts, 'customerId', 'linkManId', 'titleId', 'items.productId'),
   'GET /v1/salesContract': { who: sellsContracts },
+  'GET /v1/salesContract/_sums': { who: sellsContracts },
   'GET /v1/salesContract/_export': { who: sellsContracts },
   'GET /v1/salesContract/:id': record(sellsContracts, ({ contract }) => `/v1/salesContract/${contract}`),
   ...Object.fromEntries(
@@ -186,6 +187,7 @@ export const salesRoutes: Record<string, Expectation> = {
   'GET /v1/salesOrder/stockOutOrder': { who: listsStockOuts },
   'GET /v1/salesOrder/stockOutOrder/_export': { who: listsStockOuts },
   'GET /v1/salesOrder/stockOutOrderWithSku': { who: listsStockOuts },
+  'GET /v1/salesOrder/stockOutOrderWithSku/_sums': { who: listsStockOuts },
   'GET /v1/salesOrder/stockOutOrderWithSku/_export': { who: listsStockOuts },
   'GET /v1/salesOrder/stockOutOrder/:id': record(
     readsStockOuts,
@@ -209,6 +211,7 @@ export const salesRoutes: Record<string, Expectation> = {
   ),
 
   'GET /v1/salesOrder/returnOrder': { who: readsReturns },
+  'GET /v1/salesOrder/returnOrder/_sums': { who: readsReturns },
   'GET /v1/salesOrder/returnOrder/_export': { who: readsReturns },
   'GET /v1/salesOrder/returnOrder/:id': record(
     readsOneReturn,

@@ -30,6 +30,8 @@ export const PROBES: readonly Probe[] = [
   { url: 'product?sort=@', name: 'purchasePrice', family: 'listBuy', who: buys },
   { url: 'product/_export?format=csv&columns=@', name: 'purchasePrice', family: 'listBuy', who: buys },
   { url: 'salesOrder/_export?format=csv&columns=@', name: 'goodsAmount', family: 'sale', who: sells },
+  { url: 'salesOrder/_sums?columns=@', name: 'goodsAmount', family: 'sale', who: sells },
+  { url: 'purchaseOrder/_sums?columns=@', name: 'goodsAmount', family: 'buy', who: buys },
   { url: 'inquiryWithSku/_export?format=csv&columns=@', name: 'price', family: 'sale', who: admins },
   { url: 'finance/payout?sort=@', name: 'amount', family: 'buy', who: admins },
   { url: 'finance/payout/_export?format=csv&columns=@', name: 'amount', family: 'buy', who: admins },

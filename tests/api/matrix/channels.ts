@@ -2,7 +2,7 @@ import type { Family } from './families.ts'
 import { WORDS, type Ids } from './openWorld.ts'
 import type { Role } from './roles.ts'
 
-type Channel = 'list' | 'detail' | 'lookup' | 'export' | 'print' | 'log' | 'related' | 'figures' | 'notice'
+type Channel = 'list' | 'sums' | 'detail' | 'lookup' | 'export' | 'print' | 'log' | 'related' | 'figures' | 'notice'
 
 export interface Row {
   resource: string
@@ -81,6 +81,13 @@ export const exported = (
   shows,
   foreign: 'empty',
 })
+export const summed = (
+  resource: string,
+  path: string,
+  idOf: (ids: Ids) => string,
+  who: readonly Role[],
+  shows?: Row['shows'],
+): Row => ({ resource, channel: 'sums', who, url: ids => `${path}/_sums?id_in=${idOf(ids)}`, shows, foreign: 'empty' })
 export const printed = (
   resource: string,
   name: string,

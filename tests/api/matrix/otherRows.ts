@@ -10,6 +10,7 @@ import {
   listed,
   exported,
   printed,
+  summed,
   looked,
   bothBackOut,
   one,
@@ -168,6 +169,7 @@ export const OTHER_ROWS: readonly Row[] = [
     foreign: 'missing',
   },
   exported('payout', 'finance/payout', ids => ids.payout, admins, { buy: [COST] }),
+  summed('payout', 'finance/payout', ids => ids.payout, admins, { buy: [COST] }),
   looked('payout', admins, ids => `finance/payout/_choices/purchaseId?id_in=${ids.purchaseOrder}`, { buy: [BOUGHT_7] }),
   ...listed('payReturn', 'finance/payReturn', 10, ids => ids.payReturn, one(admins), {
     list: { buy: [COST] },

@@ -9,6 +9,7 @@ import {
   listed,
   exported,
   printed,
+  summed,
   looked,
   bothReturns,
   one,
@@ -75,6 +76,7 @@ export const SALES_ROWS: readonly Row[] = [
     detail: { sale: [PRICE, SOLD_3], contact: WHOLE_CONTACT },
   }),
   exported('salesReturnOrder', 'salesOrder/returnOrder', ids => ids.salesReturn, readsReturns, { sale: [SOLD_3] }),
+  summed('salesReturnOrder', 'salesOrder/returnOrder', ids => ids.salesReturn, readsReturns, { sale: [SOLD_3] }),
   printed('salesReturnOrder', 'saleAfOrder', ids => ids.salesReturn, readsReturns, {
     sale: [PRICE, SOLD_3],
     contact: WHOLE_CONTACT,
@@ -108,6 +110,7 @@ export const SALES_ROWS: readonly Row[] = [
     },
   ),
   exported('salesOrder', 'salesOrder', ids => ids.salesOrder, sells, { sale: [SOLD_5] }),
+  summed('salesOrder', 'salesOrder', ids => ids.salesOrder, sells, { sale: [SOLD_5] }),
   printed('salesOrder', 'saleOrder', ids => ids.salesOrder, sendsOut, {
     sale: [PRICE, SOLD_5],
     contact: WHOLE_CONTACT,

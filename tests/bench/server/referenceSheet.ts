@@ -33,6 +33,7 @@ export async function openWriter(database: string, company: string, since: strin
     columns: mode.columns.filter(({ hidden }) => !hidden),
     statement: filledIn(list.all, { ...query.values, tenant: company }),
     selected: list.columns,
+    about: [],
     entity: entities[resource.entity]!,
   }
   const cells: Cell[][] = []
@@ -44,7 +45,7 @@ export async function openWriter(database: string, company: string, since: strin
     async write() {
       const start = performance.now()
       let bytes = 0
-      const options = { ...sheetOf(task.title, task.columns), freezePane: { rows: 1 } }
+      const options = { ...sheetOf(task.title, task.columns, cells.slice(0, 500)), freezePane: { rows: 1 } }
       for await (const part of writeXlsxStream(cells, options)) bytes += part.length
       return { whole: performance.now() - start, bytes }
     },

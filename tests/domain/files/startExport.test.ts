@@ -13,6 +13,7 @@ const taskOf = (statement: string, more: Partial<ExportTask> = {}): ExportTask =
   columns: [{ source: 'n', label: '数', type: 'number', kind: 'number', hidden: false, sortable: false }],
   statement: { sql: statement, parameters: [] },
   selected: [{ source: 'n', numeric: true }],
+  about: [],
   entity: { name: 'numbers', label: '数', fields: {} } as ExportTask['entity'],
   ...more,
 })

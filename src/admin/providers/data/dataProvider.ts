@@ -47,6 +47,7 @@ interface DownloadRequest {
   /** Below /v1. */
   path: string
   params?: Params
+  /** What the file is called unless the server says it. */
   fileName: string
   signal?: AbortSignal
 }
@@ -171,7 +172,7 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
     download: async ({ path, params = {}, fileName, signal }) => {
       const headers = { Accept: fileName.endsWith('.pdf') ? PDF : EXCEL }
       const response = await send(`${api}/${path}?${queryString(params)}`, { signal, headers })
-      saveFile(await response.blob(), fileName)
+      saveFile(await response.blob(), nameOf(response) ?? fileName)
     },
     importRows: async ({ resource, rows, dryRun, seen, idempotencyKey }) => {
       const { json } = await http(`${api}/${resource.endpoint}/_import`, {
@@ -200,6 +201,12 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
       return (await http(`${api}/${path}${query && `?${query}`}`, { signal, name })).json as T
     },
   }
+}
+
+/** Returns the name that a server gives a file. */
+function nameOf({ headers }: Response): string | undefined {
+  const [, name] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? []
+  return name === undefined ? undefined : decodeURIComponent(name)
 }
 
 /** `id` tells rows apart, `recordId` is the record that a row belongs to. */

@@ -14,11 +14,15 @@ export interface ListMeta {
 export function listUrl(registry: Registry | undefined, name: string, { filter, meta, ...params }: GetListParams) {
   const resource = registry?.resources[name]
   const { mode }: ListMeta = meta ?? {}
-  // A page shows what its filters say: what others are spared when they choose is here.
-  const all = Object.fromEntries(Object.keys(resource?.list.lookup?.where ?? {}).map(name => [name, -1]))
   const isSorted = mode || (resource && sortsBy(resource, params.sort?.field))
-  const query = { ...all, ...(filter as Params), ...paging(params), ...(isSorted && sorting(params)) }
+  const query = { ...filtering(resource, filter as Params), ...paging(params), ...(isSorted && sorting(params)) }
   return urlOf(mode?.endpoint ?? resource?.endpoint ?? name, query)
+}
+
+/** Returns the filters of a page: it shows what they say, and what others are spared when they choose is here. */
+export function filtering(resource: Resource | undefined, filter: Params): Params {
+  const all = Object.fromEntries(Object.keys(resource?.list.lookup?.where ?? {}).map(name => [name, -1]))
+  return { ...all, ...filter }
 }
 
 /** Tells whether a list can be sorted by a property; react-admin's own lists offer it of every column. */

@@ -4,9 +4,10 @@ import { listStatements } from '../../../database/queries/readList.ts'
 import { askerValues } from '../../../database/sql/createScope.ts'
 import { filledIn } from '../../../database/template.ts'
 import { createFairQueue } from '../../../domain/files/createFairQueue.ts'
+import { aboutExport } from '../../../domain/files/exports/aboutExport.ts'
 import { startExport } from '../../../domain/files/exports/startExport.ts'
 import { dataOf } from '../../../engine/value/data.ts'
-import { datedText, fileNameAt } from '../../../engine/value/datedText.ts'
+import { datedText, documentFileName, fileNameAt } from '../../../engine/value/datedText.ts'
 import type { ExportTask } from '../../../domain/files/exports/exportTask.ts'
 import { readFrom } from '../readFrom.ts'
 import type { PagedQuery } from '../readListQuery.ts'
@@ -22,6 +23,12 @@ export const exportQueue = createFairQueue({
   mostOfAccount: 3,
 })
 
+interface ExportedFile {
+  name: string
+  /** Of a file of one document: its number, and the words that its name has. */
+  document?: { sn: string; words: unknown[] }
+}
+
 /**
  * Streams a list as an Excel or CSV file: every filtered row as a snapshot, in the columns and order that the user
  * sees.
@@ -33,25 +40,38 @@ export async function sendExport(
   request: FastifyRequest,
   reply: FastifyReply,
   query: PagedQuery,
-  name: string,
+  { name, document }: ExportedFile,
   log: () => Promise<void>,
 ) {
-  const { actor } = request
+  const { actor, company } = request
   const { entities } = request.view
   const { mode, resource, sources } = query
   const shown = sources ?? mode.columns.filter(column => !column.hidden).map(column => column.source)
   const list = listStatements(entities, query)
   const { sql, parameters } = filledIn(list.all, { ...query.values, ...askerValues(actor) })
   const format = dataOf(request.query).format === 'csv' ? 'csv' : 'xlsx'
-  const fileName = encodeURIComponent(fileNameAt(name, format))
+  const fileName = document ? documentFileName(name, document.words, format) : fileNameAt(name, format)
+  const title = datedText(name)
   const leave = await exportQueue(actor)
-  await log().catch((error: unknown) => {
-    leave()
-    throw error
-  })
+  const filters = [...new Set(query.filters.map(({ filter }) => filter))]
+  const exported = { title, document: document?.sn, filters, asked: dataOf(request.query) }
+  const {
+    accountId,
+    name: person,
+    company: { corpName },
+  } = actor
+  const about = await log()
+    .then(() =>
+      format === 'csv' ? [] : aboutExport(company, entities, { ...exported, accountId, person, company: corpName }),
+    )
+    .catch((error: unknown) => {
+      leave()
+      throw error
+    })
   const task: ExportTask = {
     format,
-    title: sheetName(datedText(name)),
+    title: sheetName(title),
+    about,
     columns: shown.map(source => mode.columns.find(column => column.source === source)!),
     statement: { sql, parameters },
     selected: list.columns,
@@ -59,7 +79,7 @@ export async function sendExport(
   }
   const file = await readFrom(services, request, async connection => startExport(connection, task))
   finished(file, leave)
-  reply.header('content-disposition', `attachment; filename*=UTF-8''${fileName}`)
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
   return reply.type(TYPES[format]).send(file)
 }
 

@@ -1,10 +1,14 @@
 import type { FastifyReply } from 'fastify'
-import { fileNameAt } from '../../../engine/value/datedText.ts'
+import { documentFileName, fileNameAt } from '../../../engine/value/datedText.ts'
 import { WORKBOOK } from '../../../domain/files/uploads.ts'
 
-/** Answers with a workbook as a download, named with the time. */
-export function sendWorkbook(reply: FastifyReply, name: string, content: Uint8Array) {
-  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileNameAt(name, 'xlsx'))}`)
+/**
+ * Answers with a workbook as a download.
+ * @param words what the document is known by that it is of; its name has the time without them
+ */
+export function sendWorkbook(reply: FastifyReply, name: string, content: Uint8Array, words?: readonly unknown[]) {
+  const fileName = words ? documentFileName(name, words, 'xlsx') : fileNameAt(name, 'xlsx')
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
   reply.header('cache-control', 'private, no-store')
   return reply.type(WORKBOOK).send(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
 }

@@ -36,6 +36,28 @@ export function listAnswer(entities: Entities, resource: Resource, mode: Mode): 
   return pageOf(typed(name, requiring(row, always)))
 }
 
+/** Builds the schema of the answer with what the columns of a list add up to. */
+export function sumsAnswer({ columns }: Mode): Schema {
+  const summed = columns.filter(({ sum }) => sum)
+  const byColumn = (type: string) => ({
+    type: 'object',
+    properties: Object.fromEntries(summed.map(({ source, label }) => [source, { type, description: label }])),
+  })
+  return envelopeOf({
+    type: 'object',
+    required: ['count', 'capped', 'sums', 'leftOut'],
+    properties: {
+      count: { type: 'integer', description: 'Rows that were added up.' },
+      capped: { type: 'boolean', description: 'There are more rows than are added up: there are no sums.' },
+      sums: byColumn('number'),
+      leftOut: {
+        ...byColumn('integer'),
+        description: 'How many rows have no value because its formula fails there; they count as nothing.',
+      },
+    },
+  })
+}
+
 /** Builds the schema of the answer with a page of rows. */
 export const pageOf = (row: Schema) => envelopeOf({ type: 'array', items: row }, { result_info: resultInfo })
 

@@ -80,7 +80,6 @@ export function listParameters(resource: Resource, most = 200): Schema & { prope
 /** Builds the schema of an export's query parameters: those of the list, its columns and the format. */
 export function exportParameters(resource: Resource): Schema & { properties: Schema } {
   const { properties } = listParameters(resource)
-  const columns = { type: 'string', maxLength: 4000, description: 'Columns in the order wanted, separated by commas.' }
   const format = { type: 'string', enum: ['xlsx', 'csv'], description: 'xlsx unless given; csv is UTF-8 with a mark.' }
   // Clients may send the page that they show; an export is always complete.
   const ignored = { type: 'integer' }
@@ -89,6 +88,14 @@ export function exportParameters(resource: Resource): Schema & { properties: Sch
     additionalProperties: false,
     properties: { ...properties, page: ignored, per_page: ignored, columns, format },
   }
+}
+
+const columns = { type: 'string', maxLength: 4000, description: 'Columns in the order wanted, separated by commas.' }
+
+/** Builds the schema of the query parameters of a list's sums: its filters, and which columns are added up. */
+export function sumParameters(resource: Resource): Schema & { properties: Schema } {
+  const { page: _, per_page: __, sort: ___, order: ____, ...filters } = listParameters(resource).properties
+  return { type: 'object', additionalProperties: false, properties: { ...filters, columns } }
 }
 
 function filterParameter(filter: Filter): Schema {

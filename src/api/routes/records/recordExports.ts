@@ -65,8 +65,9 @@ function addExport(app: FastifyInstance, services: Services, resource: Resource,
       requireState(resource, record, file.when, `导出${file.name}`)
       const document = { id: params.id, sn: String(record[own.title]) }
       const query = queryOfIds(own, modeOf(own.show.export), [params.id])
+      const words = file.by.map(property => record[property])
       const log = () => inTransaction(company, trx => logExport(trx, actor, resource, document))
-      return sendExport(services, request, reply, query, file.name, log)
+      return sendExport(services, request, reply, query, { name: file.name, document: { ...document, words } }, log)
     },
   )
 }

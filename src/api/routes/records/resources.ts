@@ -9,11 +9,12 @@ import { refusal } from '../../../domain/refusal.ts'
 import type { Lookup } from '../../../engine/model/lookupModel.ts'
 import type { Mode, Resource } from '../../../engine/model/model.ts'
 import { readListQuery } from '../../http/readListQuery.ts'
-import { listAnswer, recordAnswer } from '../../http/shapes/answerSchemas.ts'
-import { exportParameters, listParameters, idParameter } from '../../http/shapes/schemas.ts'
+import { listAnswer, recordAnswer, sumsAnswer } from '../../http/shapes/answerSchemas.ts'
+import { exportParameters, idParameter, listParameters, sumParameters } from '../../http/shapes/schemas.ts'
 import type { Services } from '../../services.ts'
 import { sendExport } from '../../http/files/sendExport.ts'
 import { readListAnswer } from '../../http/readListAnswer.ts'
+import { readSumsAnswer } from '../../http/readSumsAnswer.ts'
 import { readRecordAnswer } from '../../http/readRecordAnswer.ts'
 import { addReading, type Asked } from '../../plugins/readAhead.ts'
 import { tellsFile } from '../../http/shapes/answers.ts'
@@ -43,6 +44,7 @@ function addList(app: FastifyInstance, services: Services, resource: Resource, m
   }
   if (lookup && mode === resource.list.modes[0]) add(lookup.path, lookup)
   if (lookup?.path !== mode.endpoint) add(mode.endpoint)
+  if (mode.columns.some(({ sum }) => sum)) addSums(app, services, resource, mode, permission)
   if (!mode.export) return
   const schema = {
     ...about,
@@ -52,8 +54,22 @@ function addList(app: FastifyInstance, services: Services, resource: Resource, m
   }
   app.get(`/${mode.endpoint}/_export`, { config: { permission }, schema }, async (request, reply) => {
     const query = await arranged(request, listQueryOf(request, resource, mode))
-    return sendExport(services, request, reply, query, mode.export!, () => auditExport(request, about.summary))
+    return sendExport(services, request, reply, query, { name: mode.export! }, () =>
+      auditExport(request, about.summary),
+    )
   })
+}
+
+function addSums(app: FastifyInstance, services: Services, resource: Resource, mode: Mode, permission: string[]) {
+  const schema = {
+    tags: [resource.name],
+    summary: `${resource.label} · ${mode.label} · 合计`,
+    querystring: sumParameters(resource),
+    response: { 200: sumsAnswer(mode) },
+  }
+  addReading(app, `/${mode.endpoint}/_sums`, { permission, schema }, async asked =>
+    readSumsAnswer(services, asked, listQueryOf(asked, resource, mode)),
+  )
 }
 
 /** A list can be exported where nothing can be written, as from a copy of the database. */

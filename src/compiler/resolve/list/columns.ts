@@ -12,14 +12,24 @@ import { publicField } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 import { resolveKeys } from '../check/keys.ts'
 import { checkDateFormat } from './dateFormat.ts'
+import { checkSum } from './checkSum.ts'
 import { resolveEdit } from './edits.ts'
 import { resolveTexts } from './texts.ts'
 import { sourceOf, spotOfSource } from '../check/source.ts'
 
 type Given = Exclude<DeclaredColumn, string>
 
-/** Resolves columns of a table or fields of a section, with the defaults that follow from the schema. */
-export function resolveColumns(columns: DeclaredColumn[], entity: Entity, context: Context, spot: Spot): Column[] {
+/**
+ * Resolves columns of a table or fields of a section, with the defaults that follow from the schema.
+ * @param list where they are those of a list, which adds up figures: the relation that its rows are lines of, if any
+ */
+export function resolveColumns(
+  columns: DeclaredColumn[],
+  entity: Entity,
+  context: Context,
+  spot: Spot,
+  list?: { rows?: string },
+): Column[] {
   const sources = columns.map(sourceOf)
   return columns.flatMap((declared, index) => {
     const own: Given = typeof declared === 'string' ? { source: declared } : declared
@@ -32,6 +42,7 @@ export function resolveColumns(columns: DeclaredColumn[], entity: Entity, contex
     checkFormat(own.format, field, here.at('format'))
     const permission = resolveKeys(own.permission, context, here.at('permission'))
     if (!field) return []
+    if (own.sum) checkSum(own.source, entity, context.entities, here.at('sum'), list)
     const { texts, edit, when: _, ...given } = own
     const sentences = texts && resolveTexts(texts, field, entity, context.entities, here.at('texts'))
     const edited = edit !== undefined && resolveEdit(edit, entity, context.entities, here.at('edit'))

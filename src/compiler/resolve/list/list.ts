@@ -86,7 +86,7 @@ function resolveMode(
     endpoint: mode.endpoint ?? endpoint,
     rows,
     export: mode.export,
-    columns: resolveColumns(mode.columns, entity, context, spot.at('columns')),
+    columns: resolveColumns(mode.columns, entity, context, spot.at('columns'), { rows }),
     with: resolveTold(mode.with ?? [], entity, context, spot.at('with')),
   }
 }

@@ -36,8 +36,10 @@ function resolveExport(given: DeclaredExport, entity: Entity, context: Context, 
   const when = resolveCondition(entity, given.when, context, spot.at('when'))
   checkDatedText(given.name, spot.at('name'))
   const permission = resolveKeys(given.permission, context, spot.at('permission'))
-  const columns = resolveColumns(given.columns, entity, context, spot.at('columns'))
-  return { name: given.name, rows: given.rows, ...(when && { when }), permission, columns }
+  const { name, rows, by = [entity.title] } = given
+  by.forEach((property, index) => publicField(context.entities, entity, property, spot.at('by', index)))
+  const columns = resolveColumns(given.columns, entity, context, spot.at('columns'), { rows })
+  return { name, by, rows, ...(when && { when }), permission, columns }
 }
 
 function defaultSections(entity: Entity, context: Context): DeclaredSection[] {

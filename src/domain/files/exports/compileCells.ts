@@ -4,7 +4,7 @@ import { applyingColumn } from '../../../engine/list/applyingColumn.ts'
 import { wordsOf } from '../../../engine/list/chosenWords.ts'
 import { JOINED_BY } from '../../../engine/model/derivedModel.ts'
 import { isFile, isTime } from '../../../engine/model/kinds.ts'
-import type { Column } from '../../../engine/model/model.ts'
+import type { Column, Option } from '../../../engine/model/model.ts'
 import { formatTime, MINUTE_FORMAT, startOfDay } from '../../../engine/value/time.ts'
 import { fileNames } from '../../../engine/value/uploadAddress.ts'
 import { withoutFormula } from '../../../engine/value/withoutFormula.ts'
@@ -68,9 +68,12 @@ function cellOf(column: Column, read: (source: string) => Read<unknown>, format:
 function reasonOf(fault: Column['fault'], read: (source: string) => Read<unknown>): Read<string | undefined> {
   if (!fault) return () => undefined
   const reason = read(fault.source)
-  const words = new Map(fault.options.map(({ value, label }) => [value, `#${label}`]))
+  const words = new Map(fault.options.map(option => [option.value, faultText(option)]))
   return row => words.get(String(reason(row)))
 }
+
+/** What stands in a cell whose formula has no value. */
+export const faultText = ({ label }: Option) => `#${label}`
 
 const SEVERAL = new Set<Column['kind']>(['references', 'choices'])
 

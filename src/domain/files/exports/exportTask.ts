@@ -12,4 +12,6 @@ export interface ExportTask {
   statement: Template
   selected: CompiledList['columns']
   entity: Entity
+  /** What a workbook says of itself: a name, and what it is. */
+  about: string[][]
 }

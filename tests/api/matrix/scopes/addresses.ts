@@ -83,7 +83,9 @@ function asked(url: string, { app, ids, lines }: Places): string[] {
   if (url.endsWith('/linkManId')) return [url, `${url}?customerId=${ids.customer}`]
   if (url.endsWith('/_export') && !/[0-9a-f-]{36}/.test(url)) return [`${url}?format=csv`]
   if (
-    /\/_choices\/|_importTemplate|_sample|\/_export|[0-9a-f-]{36}|\/system\/(?!accounts$|log$|audit$|webhook)/.test(url)
+    /\/_choices\/|_importTemplate|_sample|\/_export|\/_sums|[0-9a-f-]{36}|\/system\/(?!accounts$|log$|audit$|webhook)/.test(
+      url,
+    )
   )
     return [url]
   return [url, `${url}?per_page=200`]

@@ -71,18 +71,19 @@ const READING_CELLS: readonly ScopeCell[] = [
   {
     name: 'nothing of it is counted or added up',
     async check(world) {
-      const panels = [...world.seen].filter(([url]) => url.startsWith('panel/'))
-      ok(panels.some(([, answer]) => figuresIn(answer).length > 12))
-      const figures = panels.map(async ([url]) => [url, figuresIn(await world.walk('GET', url))])
+      const counted = [...world.seen].filter(([url]) => /^panel\/|\/_sums$/.test(url))
+      ok(counted.some(([url, answer]) => url.startsWith('panel/') && figuresIn(answer).length > 12))
+      ok(counted.filter(([url, answer]) => url.endsWith('/_sums') && figuresIn(answer).length > 1).length > 8)
+      const figures = counted.map(async ([url]) => [url, figuresIn(await world.walk('GET', url))])
       deepEqual(
         await Promise.all(figures),
-        panels.map(([url]) => [url, []]),
+        counted.map(([url]) => [url, []]),
       )
     },
   },
 ]
 
-/** Counts, sums and rows of a panel that are not 0. */
+/** Counts, sums and rows that are not 0. */
 const figuresIn = ({ text }: Answer) =>
   (text.replaceAll(/"filters":\{[^}]*\}|"months":\[[^\]]*\]/g, '').match(/[[:,]\d[\d.]*/g) ?? []).filter(part =>
     /[1-9]/.test(part),

@@ -6,6 +6,8 @@ import { SkeletonRows } from './SkeletonRows.tsx'
 import { useResource } from '../../../providers/declarations.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
+import { TotalsRow } from '../totals/TotalsRow.tsx'
+import type { Totals } from '../totals/useTotals.ts'
 import styles from './table.module.css'
 import { BOXES, OPERATIONS } from '../columns/tableWidths.ts'
 import { useColumnWidths } from '../columns/useColumnWidths.ts'
@@ -24,10 +26,11 @@ interface Props {
   mode: Mode
   columns: Columns
   selection?: Selection
+  totals?: Totals
 }
 
 /** Shows the records in a plain table: one style sheet, no component library in the cells. */
-export function ListTable({ mode, columns: { shown, pinned }, selection }: Props) {
+export function ListTable({ mode, columns: { shown, pinned }, selection, totals }: Props) {
   const { data = [], isPending, perPage } = useListContext()
   const { operations } = useResource().resource.list
   const pathTo = useRecordPath()
@@ -76,6 +79,15 @@ export function ListTable({ mode, columns: { shown, pinned }, selection }: Props
               />
             ))}
           </tbody>
+          {totals && (
+            <TotalsRow
+              totals={totals}
+              columns={shown}
+              pinned={pinned}
+              hasBoxes={selection !== undefined}
+              hasOperations={operations.length > 0}
+            />
+          )}
         </table>
         <ListState />
       </div>

@@ -1,0 +1,56 @@
+import type { CompanyDb } from '../../../database/company.ts'
+import { readTitles } from '../../../database/queries/readTitles.ts'
+import { filterNames } from '../../../engine/list/filterNames.ts'
+import { isTime } from '../../../engine/model/kinds.ts'
+import type { Entities, Filter } from '../../../engine/model/model.ts'
+import { DAY_FORMAT, formatTime, isMilliseconds } from '../../../engine/value/time.ts'
+
+/** Filters that are in use, and what was asked for by their parameters. */
+export interface AskedFilters {
+  filters: readonly Filter[]
+  asked: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Says in words what a list is filtered by.
+ * @param entities as whoever asks sees them: what is out of their sight is not called by its name
+ */
+export async function filterWords(
+  db: CompanyDb,
+  entities: Entities,
+  { filters, asked }: AskedFilters,
+  accountId: string,
+): Promise<string[]> {
+  const titlesOf = async ({ reference, options }: Filter, ids: readonly string[]) =>
+    reference === undefined || options || !entities[reference]
+      ? undefined
+      : readTitles(db, entities, { entity: reference, ids, accountId })
+  const words: string[] = []
+  for (const filter of filters) {
+    if (filter.source === 'id') {
+      words.push(`选定的 ${severalIn(String(asked.id_in)).length} 条`)
+      continue
+    }
+    const [first = '', last = ''] = filterNames(filter).map(name => String(asked[name] ?? ''))
+    const titles = await titlesOf(filter, severalIn(first))
+    const one = (text: string) => titles?.get(text) ?? wordOf(filter, text)
+    words.push(`${filter.label}：${saying(filter, [first, last], one)}`)
+  }
+  return words
+}
+
+function saying({ match }: Filter, [first, last]: [string, string], wordOf: (text: string) => string): string {
+  if (match === 'range') return `${wordOf(first)} ~ ${wordOf(last)}`
+  return match === 'oneOf' ? severalIn(first).map(wordOf).join('、') : wordOf(first)
+}
+
+const severalIn = (text: string) =>
+  text
+    .split(',')
+    .map(one => one.trim())
+    .filter(Boolean)
+
+function wordOf({ kind, options }: Filter, text: string): string {
+  if (isTime(kind) && isMilliseconds(text)) return formatTime(text, DAY_FORMAT)
+  return options?.find(({ value }) => String(value) === text)?.label ?? text
+}
