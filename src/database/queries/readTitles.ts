@@ -5,6 +5,15 @@ import { createScope, selectRows, statementBy } from '../sql/createScope.ts'
 import { withJoins } from '../sql/joins.ts'
 import { valueOf, withinRowScope } from '../sql/scope.ts'
 
+interface Wanted {
+  entity: string
+  /** Property that says it. */
+  title: string
+  ids: readonly string[]
+  /** Of whoever asks. */
+  accountId: string
+}
+
 /**
  * Reads what records of an entity are called, by their ids; one that whoever asks does not see is left out.
  * @param entities as whoever asks sees them
@@ -12,10 +21,10 @@ import { valueOf, withinRowScope } from '../sql/scope.ts'
 export async function readTitles(
   db: CompanyDb,
   entities: Entities,
-  { entity, ids, accountId }: { entity: string; ids: readonly string[]; accountId: string },
+  { entity, title: property, ids, accountId }: Wanted,
 ): Promise<ReadonlyMap<string, string>> {
   const scope = createScope(entities, entity, 'r', statementBy(accountId))
-  const title = sql<string | null>`${valueOf(scope, scope.entity.title)!.expression}::text`
+  const title = sql<string | null>`${valueOf(scope, property)!.expression}::text`
   const found = await withinRowScope(withJoins(selectRows(db, `${entity} as r`), scope), scope)
     .select([sql<string>`${sql.ref('r.id')}::text`.as('id'), title.as('title')])
     .where(sql<SqlBool>`${sql.ref('r.id')} = any(${[...ids]}::uuid[])`)

@@ -21,10 +21,13 @@ export async function filterWords(
   { filters, asked }: AskedFilters,
   accountId: string,
 ): Promise<string[]> {
-  const titlesOf = async ({ reference, options }: Filter, ids: readonly string[]) =>
-    reference === undefined || options || !entities[reference]
-      ? undefined
-      : readTitles(db, entities, { entity: reference, ids, accountId })
+  const titlesOf = async ({ reference = '', options }: Filter, ids: readonly string[]) => {
+    const entity = options ? undefined : entities[reference]
+    if (!entity) return undefined
+    // People are known by their names, not by what they sign in with.
+    const title = reference === 'account' && entity.fields.name ? 'name' : entity.title
+    return readTitles(db, entities, { entity: reference, title, ids, accountId })
+  }
   const words: string[] = []
   for (const filter of filters) {
     if (filter.source === 'id') {
