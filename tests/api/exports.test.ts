@@ -142,8 +142,9 @@ describe.each(engines())('the export of stock-out lines on $name', engine => {
     )
     expect(about.get('条数')).toBe(String(rows.length))
     expect(about.get('导出时间')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
-    const me = await caller.get<{ name: string; company: { corpName: string } }>('auth/me')
-    expect([about.get('导出人'), about.get('公司')]).toEqual([me.body.result.name, me.body.result.company.corpName])
+    const me = await caller.get<{ name: string; serviceBuyerInfo: { corpName: string } }>('auth/me')
+    const { name: own, serviceBuyerInfo } = me.body.result
+    expect([about.get('导出人'), about.get('公司')]).toEqual([own, serviceBuyerInfo.corpName])
     expect((await sheetOf('')).about.get('条件')).toBe('无')
   })
 
