@@ -90,16 +90,16 @@ export function ListTable({ mode, columns: { shown, pinned }, selection, totals 
           )}
         </table>
         <ListState />
+        {preview.page && (
+          <HoverButton
+            scroll={scroll}
+            onPress={row => {
+              rows.mark(row)
+              preview.open()
+            }}
+          />
+        )}
       </div>
-      {preview.page && (
-        <HoverButton
-          body={body}
-          onPress={row => {
-            rows.mark(row)
-            preview.open()
-          }}
-        />
-      )}
       <ListPreview {...preview} {...rows} count={data.length} onClose={close} />
     </ListWayContext>
   )
