@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createKeyReader, QUIET } from '../../src/admin/keys/createKeyReader.ts'
-import { keyTable } from '../../src/admin/keys/keyTable.ts'
-import { zh } from '../../src/admin/providers/texts/messages/zh.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

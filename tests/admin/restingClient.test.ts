@@ -5,7 +5,7 @@ import { restingClient } from '../../src/admin/tabs/restingClient.ts'
 const front = new QueryClient()
 const behind = restingClient(front)
 const asked = (client: QueryClient) =>
-  client.defaultQueryOptions<unknown, Error>({ queryKey: ['orders'], queryFn: () => Promise.resolve([]) })
+  client.defaultQueryOptions<unknown>({ queryKey: ['orders'], queryFn: () => Promise.resolve([]) })
 
 /** What is drawn and what the observer then says of itself are the same: else each would draw the other anew. */
 const agrees = (observer: QueryObserver, asked: DefaultedQueryObserverOptions) => {

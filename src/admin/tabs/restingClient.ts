@@ -13,7 +13,9 @@ export function restingClient(client: QueryClient): QueryClient {
   const defaults: typeof resting.defaultQueryOptions = resting.defaultQueryOptions.bind(resting)
   // A question keeps for good the client that it was first asked by: what a later one made of it has to hold, or the
   // page in front would say that it asks, and its question that it rests, without end.
-  resting.defaultQueryOptions = options =>
-    options._defaulted ? defaults(options) : { ...defaults(options), enabled: false }
+  resting.defaultQueryOptions = options => {
+    const { _defaulted: isMade } = options
+    return isMade ? defaults(options) : { ...defaults(options), enabled: false }
+  }
   return resting
 }

@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { KeptForm } from '../ui/keptText.ts'
 
 /** What was typed into a form and not saved. */
-export interface Draft<Values> extends KeptForm<Values> {
+interface Draft<Values> extends KeptForm<Values> {
   /** When it was typed, in ms. */
   at: number
 }
@@ -48,7 +48,7 @@ export function useDraft<Values extends FieldValues>({ key, isKept, read, watch 
       removeEventListener('pagehide', now)
       drop()
     }
-  }, [isKept, place, watch])
+  }, [isKept, watch])
   return {
     find: () => {
       const found: Draft<Values> | undefined = store.getItem(place)

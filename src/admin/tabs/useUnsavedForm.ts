@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { keepForm, type KeptForm, takeKept } from '../ui/keptText.ts'
+import { isKept, keepForm, type KeptForm, takeKept } from '../ui/keptText.ts'
 import { useUnsaved } from '../ui/TabContext.ts'
-import { type Draft, useDraft } from './useDraft.ts'
+import { useDraft } from './useDraft.ts'
 
 interface Options<Values> {
   /** Tells it from other forms of its page. */
@@ -37,13 +37,13 @@ export function useUnsavedForm<Values extends FieldValues>(
   const { isDirty, defaultValues } = methods.formState
   const isUnsaved = isOpen && isDirty
   const key = `${useLocation().pathname} ${name}`
-  const [offered, offer] = useState<Draft<Values>>()
-  useUnsaved(isUnsaved)
-  const read = useEffectEvent(() => {
+  const read = () => {
     const values = Object.entries(methods.getValues()).filter(([source]) => !secrets.includes(source))
     return { was: defaultValues, typed: Object.fromEntries(values) }
-  })
-  const draft = useDraft<Values>({ key, isKept: hasDraft && isUnsaved, read: () => read(), watch: methods.subscribe })
+  }
+  const draft = useDraft<Values>({ key, isKept: hasDraft && isUnsaved, read, watch: methods.subscribe })
+  const [offered, offer] = useState(() => (hasDraft && !isKept(key) ? draft.find() : undefined))
+  useUnsaved(isUnsaved)
   const take = (kept: KeptForm<Values>) => {
     const now = defaultValues as Values
     const values = rebase(kept.was, { ...now, ...kept.typed }, now) as DefaultValues<Values>
@@ -52,10 +52,10 @@ export function useUnsavedForm<Values extends FieldValues>(
   const restore = useEffectEvent(() => {
     const kept = takeKept<Values>(key)
     if (kept) take(kept)
-    else if (hasDraft) offer(draft.find())
   })
+  const keep = useEffectEvent(() => keepForm(key, read))
   useEffect(() => restore(), [])
-  useEffect(() => (isUnsaved ? keepForm(key, () => read()) : undefined), [isUnsaved, key])
+  useEffect(() => (isUnsaved ? keep() : undefined), [isUnsaved])
 
   if (!offered) return undefined
   const end = () => offer(undefined)

@@ -24,12 +24,14 @@ export function reloadKeepingText(): void {
   location.reload()
 }
 
+/** Tells whether something was kept of a form. */
+export const isKept = (name: string): boolean => name in kept()
+
 /** Takes what was kept of a form, once. */
 export function takeKept<Values>(name: string): KeptForm<Values> | undefined {
-  const { [name]: kept, ...others } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<
-    string,
-    KeptForm<Values>
-  >
-  if (kept) sessionStorage.setItem(KEY, JSON.stringify(others))
-  return kept
+  const { [name]: own, ...others } = kept<Values>()
+  if (own) sessionStorage.setItem(KEY, JSON.stringify(others))
+  return own
 }
+
+const kept = <Values>(): Record<string, KeptForm<Values>> => JSON.parse(sessionStorage.getItem(KEY) ?? '{}')

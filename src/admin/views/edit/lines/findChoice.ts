@@ -8,8 +8,10 @@ export function findChoice(choices: readonly Choice[], text: string): Found {
   const isText = (value: unknown) => typeof value === 'string' && value.toLowerCase() === text.toLowerCase()
   const whole = choices.filter(({ label }) => isText(label))
   if (whole.length === 1) return whole[0]!
-  const some = choices.filter(
-    ({ id: _, label, ...values }) => label.split(/\s+/).some(isText) || Object.values(values).some(isText),
-  )
+  // An id names nothing.
+  const some = choices.filter(choice => {
+    const values = Object.entries(choice).map(([name, value]) => name !== 'id' && value)
+    return choice.label.split(/\s+/).some(isText) || values.some(isText)
+  })
   return some.length === 1 ? some[0]! : some.length === 0 ? 'none' : 'several'
 }
