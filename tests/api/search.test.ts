@@ -71,7 +71,8 @@ describe.each(bothEngines())('searching all kinds of records on $name', engine =
     const orders = (await find(part)).filter(({ resource }) => resource === 'salesOrder')
     expect(orders.length).toBeGreaterThan(1)
     expect(orders.length).toBeLessThanOrEqual(5)
-    expect(orders.map(({ id }) => id)).toEqual(orders.map(({ id }) => id).toSorted((a, b) => b.localeCompare(a)))
+    const times = orders.map(({ told }) => String(told.find(({ kind }) => kind === 'dateTime')?.value))
+    expect(times).toEqual(times.toSorted((a, b) => b.localeCompare(a)))
     expect((await find(sn.slice(0, 2))).filter(({ resource }) => resource === 'salesOrder')).toEqual([])
   })
 
@@ -181,7 +182,7 @@ describe.each(bothEngines())('searching all kinds of records on $name', engine =
   it('finds nothing for blanks, and takes any number of words', async () => {
     expect(await find('   ')).toEqual([])
     expect(await find('　')).toEqual([])
-    expect(await find(Array.from({ length: 30 }, () => 'zq').join(' '))).toEqual([])
+    expect(await find(Array.from({ length: 20 }, () => 'zqxj').join(' '))).toEqual([])
   })
 
   it('asks whoever is not signed in to do so', async () => {

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { recordClick } from '../providers/navigation/recordClick.ts'
+import { pressAction } from './frontActions.ts'
 import { PaletteGroup } from './PaletteGroup.tsx'
 import { PaletteOption } from './PaletteOption.tsx'
 import type { usePagesFound } from './usePagesFound.ts'
@@ -29,8 +30,8 @@ export function FoundPages({ recent, pages, actions }: Props) {
       )}
       {actions.length > 0 && (
         <PaletteGroup label={translate('docket.palette.actions')}>
-          {actions.map(({ label, press }, index) => (
-            <PaletteOption key={index} title={label} onPress={press} />
+          {actions.map((action, index) => (
+            <PaletteOption key={index} title={action.label} onPress={() => pressAction(action)} />
           ))}
         </PaletteGroup>
       )}

@@ -1,7 +1,7 @@
 /** A button of the page in front. */
 export interface FrontAction {
   label: string
-  press: () => void
+  element: HTMLElement
 }
 
 /**
@@ -15,11 +15,13 @@ export function frontActions(): FrontAction[] {
     .filter(element => element.checkVisibility())
     .flatMap(element => {
       const label = (element.getAttribute('aria-label') ?? element.textContent).trim()
-      const press = () => {
-        // A dialog gives the focus back to the button that it was opened with.
-        element.focus()
-        element.click()
-      }
-      return /[\p{L}\p{N}]/u.test(label) ? { label, press } : []
+      return /[\p{L}\p{N}]/u.test(label) ? { label, element } : []
     })
+}
+
+/** Presses it. */
+export function pressAction({ element }: FrontAction): void {
+  // A dialog gives the focus back to the button that it was opened with.
+  element.focus()
+  element.click()
 }

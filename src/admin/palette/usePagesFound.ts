@@ -7,8 +7,8 @@ import type { MenuEntry } from '../providers/navigation/menuAreas.ts'
 import { usePages } from '../providers/navigation/usePages.ts'
 import { namedTabs } from '../tabs/firstTitle.ts'
 import { readRecent } from '../tabs/recent.ts'
-import { type FrontAction, frontActions } from './frontActions.ts'
 import { ranked } from './ranked.ts'
+import { useFrontActions } from './useFrontActions.ts'
 
 export interface PageOption extends MenuEntry {
   /** Where it stands in the menu. */
@@ -25,8 +25,8 @@ export function usePagesFound(text: string) {
   const registry = useDeclarations()
   const { menus } = useActor()
   const [language] = useLocaleState()
-  // As the page was when the palette opened.
-  const [now] = useState(() => ({ actions: frontActions(), recent: readRecent(sessionStorage) }))
+  const offered = useFrontActions()
+  const [visited] = useState(() => readRecent(sessionStorage))
   const entries = areas.flatMap(({ name: area, groups }) =>
     groups.flatMap(group => group.entries.map((entry): PageOption => ({ ...entry, area }))),
   )
@@ -36,9 +36,8 @@ export function usePagesFound(text: string) {
     ({ name }) => name,
     ({ area, name }) => `${area}${name}`,
   ).slice(0, MOST)
-  const actions: FrontAction[] =
-    text === '' ? now.actions.slice(0, MOST) : ranked(now.actions, text, ({ label }) => label).slice(0, MOST)
-  const others = now.recent.filter(({ path }) => path !== pathname).slice(0, MOST)
+  const actions = (text === '' ? offered : ranked(offered, text, ({ label }) => label)).slice(0, MOST)
+  const others = visited.filter(({ path }) => path !== pathname).slice(0, MOST)
   const recent = text === '' ? namedTabs(others, language, registry, menus) : []
   return { pages, actions, recent, count: pages.length + actions.length }
 }

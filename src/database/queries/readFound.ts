@@ -7,7 +7,7 @@ import { createCacheByOwner } from '../createCache.ts'
 import { Slot, type Template, toTemplate } from '../template.ts'
 import { leaveStatement, together } from '../together.ts'
 import { containing } from '../sql/containing.ts'
-import { anySelect, askerValues, createScope, type Scope, selectFrom } from '../sql/createScope.ts'
+import { type AnySelect, anySelect, askerValues, createScope, type Scope, selectFrom } from '../sql/createScope.ts'
 import { withJoins } from '../sql/joins.ts'
 import { valueOf, withinRowScope } from '../sql/scope.ts'
 import { statementBuilder } from '../sql/statementBuilder.ts'
@@ -110,14 +110,13 @@ function compile(entities: Entities, finding: Finding, words: number): Template 
     )})`
   const rank = sql<number>`case when ${anyIs('all')} then 0 when ${anyIs('beginning')} then 1 else 2 end`
   const conditions = Array.from({ length: words }, (_, index) => anyIs(wordSlot(index)))
+  const sorted = sorting(inner, finding)
   const all = withinRowScope(withJoins(selectFrom(`${resource.entity} as r`), inner), inner)
   const matching = conditions
     .reduce((query, condition) => query.where(condition), all)
     .select([sql.ref('r.id').as('id'), rank.as('rank')])
     .orderBy(rank)
-  const [byTitle] = searched
-  const sorted = resource.document ? matching : matching.orderBy(byTitle!)
-  const few = sorted.orderBy(sql.ref('r.id'), 'desc').limit(sql.lit(MOST))
+  const few = sorted(matching).limit(sql.lit(MOST))
 
   const outer = createScope(entities, resource.entity, 'o')
   const name = textOf(outer, title)
@@ -133,11 +132,22 @@ function compile(entities: Entities, finding: Finding, words: number): Template 
     isWithdrawn.as('isWithdrawn'),
     ...values,
   ]
+  const sortedAgain = sorting(outer, finding)
   const ids = anySelect(statementBuilder(entities).selectFrom(few.as('found')))
   const records = ids.innerJoin(`${resource.entity} as o`, join => join.onRef('o.id', '=', 'found.id'))
   const rows = withJoins(anySelect(records), outer).select(selected).orderBy(sql.ref('found.rank'))
-  const ordered = resource.document ? rows : rows.orderBy(name)
-  return toTemplate(ordered.orderBy(sql.ref('o.id'), 'desc'))
+  return toTemplate(sortedAgain(rows))
+}
+
+/** Of what is found alike documents come by their time, the newest first, all else by what it is called. */
+function sorting(scope: Scope, { resource: { document }, title }: Finding): (query: AnySelect) => AnySelect {
+  const time = document && valueOf(scope, document.time)?.expression
+  const name = textOf(scope, title)
+  const id = sql.ref(`${scope.alias}.id`)
+  return query => {
+    const one = time ? query.orderBy(sql`${time}`, order => order.desc().nullsLast()) : query.orderBy(name)
+    return one.orderBy(id, 'desc')
+  }
 }
 
 /** A text is compared as it is stored, so that its index is found. */
