@@ -1,7 +1,7 @@
 /** Where a key does something. */
 export type KeyPlace = 'everywhere' | 'list' | 'preview' | 'record' | 'form' | 'palette' | 'tabs'
 
-export interface KeyEntry {
+export interface KeyLine {
   /** As they are called on a keyboard; each of them does it. */
   keys: readonly string[]
   /** Key of the message that says what it does. */
@@ -19,7 +19,7 @@ export const keyTable = [
   { keys: ['k', '↑'], label: 'docket.keys.previousRow', where: 'list' },
   { keys: ['Enter'], label: 'docket.keys.openRow', where: 'list' },
   { keys: ['Space'], label: 'docket.keys.preview', where: 'list' },
-  { keys: ['x'], label: 'docket.keys.choose', where: 'list' },
+  { keys: ['x'], label: 'docket.keys.chooseRow', where: 'list' },
   { keys: ['e'], label: 'docket.keys.edit', where: 'list' },
   { keys: ['n'], label: 'docket.keys.create', where: 'list' },
   { keys: ['/'], label: 'docket.keys.filter', where: 'list' },
@@ -41,7 +41,7 @@ export const keyTable = [
   { keys: ['Ctrl+Enter', '⌘Enter'], label: 'docket.keys.openBeside', where: 'palette' },
   { keys: ['←', '→', 'Home', 'End'], label: 'docket.keys.tab', where: 'tabs' },
   { keys: ['Delete'], label: 'docket.keys.closeTab', where: 'tabs' },
-] as const satisfies readonly KeyEntry[]
+] as const satisfies readonly KeyLine[]
 
 /** The keys that stand in the table. */
 export type Key = (typeof keyTable)[number]['keys'][number]

@@ -6,6 +6,7 @@ import { ActionBar } from '../actions/ActionBar.tsx'
 import { TransitionsProvider } from '../actions/transitions/TransitionsProvider.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
+import { JUST } from './list/useAskAhead.ts'
 import { RecordSections } from './show/RecordSections.tsx'
 import { ShowHead } from './show/ShowHead.tsx'
 import { isMissing, ShowProblem } from './show/ShowProblem.tsx'
@@ -22,8 +23,8 @@ export function ShowView() {
     resource: resource.name,
     // The route exists only for users who may open it, so there is nothing to wait for.
     disableAuthentication: true,
-    // The page itself says what failed.
-    queryOptions: { onError: () => undefined },
+    // The page itself says what failed. What was read for a preview or on the way here is not read again.
+    queryOptions: { onError: () => undefined, staleTime: JUST },
   })
   const texts = useDeclaredTexts() ?? {}
   const title = useRef<HTMLHeadingElement>(null)

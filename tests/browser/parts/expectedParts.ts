@@ -123,8 +123,8 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
   'admin/views/list/preview/PreviewDrawer.tsx': {
     press: async page => {
       await stepTo(page, '/warehouse/putout')
-      await inFront(page).locator('tbody a').first().focus()
-      await page.keyboard.press('Space')
+      await inFront(page).locator('tbody a').first().hover()
+      await inFront(page).getByRole('button', { name: /^预览/ }).click()
     },
     isVisible: page => page.getByRole('complementary', { name: '预览' }),
     leave: escape,

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'react-admin'
 import { useConsoleSetting } from '../../providers/preferences/useConsoleSetting.ts'
 
-export const COMPACT = 'compact'
+const COMPACT = 'compact'
 
 /** Makes the rows of all lists lower, for this user everywhere, or as high as is usual. */
 export function DensityButton() {

@@ -31,7 +31,7 @@ export const keys = {
     openRow: 'Open',
     preview: 'Preview',
     closePreview: 'Close the preview',
-    choose: 'Choose the row',
+    chooseRow: 'Choose the row',
     edit: 'Edit',
     create: 'Make a new one',
     filter: 'Go to the filters',

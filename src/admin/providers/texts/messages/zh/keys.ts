@@ -31,7 +31,7 @@ export const keys = {
     openRow: '打开',
     preview: '预览',
     closePreview: '关闭预览',
-    choose: '选择此行',
+    chooseRow: '选择此行',
     edit: '编辑',
     create: '新建',
     filter: '跳到筛选条件',
