@@ -26,8 +26,7 @@ describe.each(engines())('an exported file that is imported again on $name', eng
   }
   const importing = async (path: string, { rows }: Pick<ReturnType<typeof importedFile>, 'rows'>, dryRun = false) =>
     (await admin.send<ImportResult>('POST', `${path}/_import`, { rows, dryRun })).body.result
-  const found = async (path: string) =>
-    (await admin.get<Row[]>(`${path}?per_page=200`)).body.result
+  const found = async (path: string) => (await admin.get<Row[]>(`${path}?per_page=200`)).body.result
 
   it('makes the same records, and none of what it adds up', async () => {
     const before = await found('requirement')

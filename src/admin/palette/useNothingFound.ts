@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { findingsOf } from '../../engine/list/findingsOf.ts'
+import { findingsOf } from '../../engine/search/findingsOf.ts'
 import { useDeclarations } from '../providers/declarations.tsx'
 
 /** Kinds of records that are named; the rest is "and others". */

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql, type SqlBool } from 'kysely'
-import type { Finding } from '../../engine/list/findingOf.ts'
+import type { Finding } from '../../engine/search/findingOf.ts'
 import type { Entities, Field, Resource } from '../../engine/model/model.ts'
 import { forCompany, statementFor } from '../company.ts'
 import type { Connection } from '../connect.ts'
