@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datedText, fileNameAt, formatsIn } from '../../../src/engine/value/datedText.ts'
+import { datedText, documentFileName, fileNameAt, formatsIn } from '../../../src/engine/value/datedText.ts'
 import { chinaTime, formatTime } from '../../../src/engine/value/time.ts'
 import { projectFiles, readSource } from '../../support/sourceFiles.ts'
 
@@ -47,4 +47,9 @@ test('nothing else writes times out', () => {
   const files = projectFiles().filter(path => /^src\/.*\.tsx?$/.test(path) && path !== 'src/engine/value/time.ts')
   const writing = /DateTimeFormat|from 'dayjs|\.format\('|toLocale(Date|Time)?String/
   expect(files.filter(path => writing.test(readSource(path).text))).toEqual([])
+})
+
+test('the file of a document is called by its words, without what no file name may have', () => {
+  const name = documentFileName('出库单', ['CK1', '甲/乙:公司', null, ''], 'xlsx')
+  expect(name).toBe('出库单 CK1 甲_乙_公司.xlsx')
 })
