@@ -10,6 +10,15 @@ const byPinyin = new Intl.Collator('zh-u-co-pinyin')
  * its usual one.
  */
 export function initialsOf(name: string): string {
+  const initials = known.get(name) ?? readInitials(name)
+  known.set(name, initials)
+  return initials
+}
+
+/** Names of pages and buttons are few, and looked through with each letter that is typed. */
+const known = new Map<string, string>()
+
+function readInitials(name: string): string {
   const plain = name.normalize('NFKC').toLowerCase()
   if (!/\p{Script=Han}/u.test(plain))
     return plain

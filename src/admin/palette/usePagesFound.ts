@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocaleState } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useActor } from '../providers/actor.tsx'
@@ -7,6 +7,7 @@ import type { MenuEntry } from '../providers/navigation/menuAreas.ts'
 import { usePages } from '../providers/navigation/usePages.ts'
 import { namedTabs } from '../tabs/firstTitle.ts'
 import { readRecent } from '../tabs/recent.ts'
+import { initialsOf } from './initialsOf.ts'
 import { ranked } from './ranked.ts'
 import { useFrontActions } from './useFrontActions.ts'
 
@@ -27,9 +28,17 @@ export function usePagesFound(text: string) {
   const [language] = useLocaleState()
   const offered = useFrontActions()
   const [visited] = useState(() => readRecent(sessionStorage))
-  const entries = areas.flatMap(({ name: area, groups }) =>
-    groups.flatMap(group => group.entries.map((entry): PageOption => ({ ...entry, area }))),
+  const entries = useMemo(
+    () =>
+      areas.flatMap(({ name: area, groups }) =>
+        groups.flatMap(group => group.entries.map((entry): PageOption => ({ ...entry, area }))),
+      ),
+    [areas],
   )
+  useEffect(() => {
+    // Before the first letter is typed.
+    for (const { name } of entries) initialsOf(name)
+  }, [entries])
   const pages = ranked(
     entries,
     text,
