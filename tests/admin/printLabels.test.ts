@@ -26,6 +26,8 @@ test('the style sheet of a paper has its size, and nothing in a name can end its
   expect(css.match(/@bottom-left \{ content: "([^"]*)";/)?.[1]).toBe(
     '送货单 \\22 \\3b  \\7d  body \\7b  display\\3a  none \\7d  \\5c ',
   )
-  // Each document has its own.
-  expect(css).toContain('@page document1 { @bottom-left { content: "送货单 2";')
+  // Each document has its own, and pages of its own.
+  expect(css).toMatch(/@page document1 \{\s+counter-increment: document1;\s+@bottom-left \{ content: "送货单 2";/)
+  expect(css).toContain('"第 " counter(document1) " 页"')
+  expect(pageStyle('A4', ['送货单'])).toContain('counter(page) " 页 / 共 " counter(pages)')
 })

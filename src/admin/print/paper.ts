@@ -21,24 +21,31 @@ export const pageName = (index: number): string => `document${index}`
 
 /**
  * Writes the style sheet of a paper for the printer: its size and margins, and on the pages of each document a footer
- * with its name and the page number. It is Chinese whatever the console's language: paper goes to others.
+ * with its name and the page number. How many pages one of several has no browser says. It is Chinese whatever the
+ * console's language: paper goes to others.
  * @param documents their names, in order
  */
 export function pageStyle(paper: Paper, documents: readonly string[]): string {
   const { width, height, margin } = papers[paper]
   const [top, sides, bottom] = margin
+  const isOne = documents.length === 1
   const size = `@page {
   size: ${width}mm ${height}mm;
   margin: ${top}mm ${sides}mm ${bottom}mm;
-  @bottom-right { content: "第 " counter(page) " 页 / 共 " counter(pages) " 页"; ${FOOTER} }
 }`
-  return [size, ...documents.map(footerOf)].join('\n')
+  const footers = documents.map((document, index) => {
+    const name = pageName(index)
+    const number = isOne ? '"第 " counter(page) " 页 / 共 " counter(pages) " 页"' : `"第 " counter(${name}) " 页"`
+    return `@page ${name} {
+  counter-increment: ${name};
+  @bottom-left { content: ${quoted(document)}; ${FOOTER} }
+  @bottom-right { content: ${number}; ${FOOTER} }
+}`
+  })
+  return [size, ...footers].join('\n')
 }
 
 const FOOTER = 'font: 8pt sans-serif; color: #000; vertical-align: top; padding-top: 2mm;'
-
-const footerOf = (document: string, index: number) =>
-  `@page ${pageName(index)} { @bottom-left { content: ${quoted(document)}; ${FOOTER} } }`
 
 /** As a string of CSS, which nothing in it can end. */
 function quoted(text: string): string {
