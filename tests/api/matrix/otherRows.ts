@@ -152,14 +152,6 @@ export const OTHER_ROWS: readonly Row[] = [
     foreign: 'missing',
   },
   {
-    resource: 'purchaseReturnOrder',
-    channel: 'detail',
-    who: ['admin', 'warehouse'],
-    url: ids => `purchaseOrder/returnOrder/${ids.purchaseReturn}/_confirm`,
-    shows: { buy: [BOUGHT_5] },
-    foreign: 'missing',
-  },
-  {
     resource: 'payout',
     channel: 'detail',
     who: admins,

@@ -3,6 +3,7 @@ import { type Embedding, embeddingOf } from '../../../database/sql/compileRecord
 import type { Entities, Entity, Field, Mode, Resource } from '../../../engine/model/model.ts'
 import { findPath, findRelation } from '../../../engine/relations/schemaPath.ts'
 import { leastSeen } from '../../../engine/visibility/visibleTo.ts'
+import { bulkSources } from '../../../engine/workflow/bulk.ts'
 import { isData } from '../../../engine/value/data.ts'
 import { capital } from '../../../engine/value/capital.ts'
 import { recordOf, typed } from './named.ts'
@@ -61,9 +62,11 @@ export function sumsAnswer({ columns }: Mode): Schema {
 /** Builds the schema of the answer with a page of rows. */
 export const pageOf = (row: Schema) => envelopeOf({ type: 'array', items: row }, { result_info: resultInfo })
 
-function rowSchema(entities: Entities, { entity, title }: Resource, mode: Mode): ObjectSchema {
+function rowSchema(entities: Entities, resource: Resource, mode: Mode): ObjectSchema {
+  const { entity, title } = resource
   const row = objectOf({ id: ID, ...(mode.rows && { itemId: ID }) })
-  for (const source of [...mode.columns.flatMap(readBy), ...mode.with, title])
+  const chosenBy = mode.rows === undefined ? bulkSources(resource, entities[entity]!) : []
+  for (const source of [...mode.columns.flatMap(readBy), ...mode.with, title, ...chosenBy])
     addAt(row, source.split('.'), nullable(findPath(entities, entity, source)?.field))
   return row
 }

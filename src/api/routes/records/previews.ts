@@ -25,7 +25,7 @@ function addPreview(app: FastifyInstance, services: Services, resource: Resource
   app.get<{ Params: { id: string } }>(
     `/${resource.endpoint}/:id/_${name}`,
     {
-      config: { permission, refuses: [404, 409] },
+      config: { permission, refuses: [404, 409, 422] },
       schema: {
         tags: [resource.name],
         summary: `${label} · what it would do`,
