@@ -8,6 +8,8 @@ export interface ExpectedPart {
   press: (page: Page, ids: Ids) => Promise<unknown>
   /** What is there once it came. */
   isVisible: (page: Page) => Locator
+  /** What stands around it all the while; the console's head unless given, which a dialog covers. */
+  stays?: (page: Page) => Locator
   /** What trying again is called, where the part says it in its own words. */
   retry?: string
   /** Leaves the console ready for the next one. */
@@ -133,6 +135,28 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     press: opened('/warehouse/putout', '其他格式'),
     isVisible: page => page.getByRole('menuitem', { name: '存为 CSV' }),
     leave: escape,
+  },
+  'admin/actions/preview/ActPreviews.tsx': {
+    press: async page => {
+      await stepTo(page, '/warehouse/putout')
+      await inFront(page).locator('tbody').getByRole('checkbox').first().check()
+      await button(page, '确认出库').click()
+    },
+    isVisible: page => page.getByText('办理后'),
+    stays: dialog('友情提示'),
+    leave: page => page.getByRole('dialog').getByRole('button', { name: '取消' }).click(),
+  },
+  'admin/actions/bulk/BulkDialog.tsx': {
+    press: async page => {
+      const json = { success: false, code: 'stock.short', message: '库存不足', result: null }
+      await page.route(/_confirm$/, route =>
+        route.request().method() === 'PATCH' ? route.fulfill({ status: 409, json }) : route.fallback(),
+      )
+      await button(page, '确认出库').click()
+      await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+    },
+    isVisible: dialog('确认出库'),
+    leave: page => page.getByRole('dialog').getByRole('button', { name: '确定' }).click(),
   },
   'admin/filters/FilterSheet.tsx': {
     press: async page => {

@@ -8,13 +8,20 @@ import { useTranslate } from 'react-admin'
 import { ActionDialog } from '../../ui/dialogs/ActionDialog.tsx'
 import { useResource } from '../../providers/declarations.tsx'
 import styles from './BulkDialog.module.css'
-import type { Run, useOneByOne } from './useOneByOne.ts'
+import type { Run } from './useOneByOne.ts'
 import type { Task } from './workOneByOne.ts'
 
-type Props = { run: Run } & Pick<ReturnType<typeof useOneByOne>, 'stop' | 'resume' | 'close'>
+interface Props {
+  run: Run
+  /** Begins no other record. */
+  stop: () => void
+  /** Goes on with those that wait. */
+  resume: () => void
+  onClose: () => void
+}
 
 /** Shows how far it is with several records, and in the end what came of each. */
-export function BulkDialog({ run, stop, resume, close }: Props) {
+export function BulkDialog({ run, stop, resume, onClose }: Props) {
   const { label, tasks, isRunning, lost } = run
   const translate = useTranslate()
   const titleId = useId()
@@ -22,7 +29,7 @@ export function BulkDialog({ run, stop, resume, close }: Props) {
   const { waiting } = counts
   return (
     <ActionDialog
-      onClose={() => !isRunning && close()}
+      onClose={() => !isRunning && onClose()}
       aria-labelledby={titleId}
       slotProps={{ paper: { className: styles.paper } }}
     >
@@ -35,7 +42,9 @@ export function BulkDialog({ run, stop, resume, close }: Props) {
         )}
         {lost && (
           <p className={styles.lost} role="alert">
-            {lost} {translate('docket.bulk.lost')}
+            {lost}
+            <br />
+            {translate('docket.bulk.lost')}
           </p>
         )}
         {!isRunning && <Outcomes tasks={tasks} />}
@@ -44,7 +53,7 @@ export function BulkDialog({ run, stop, resume, close }: Props) {
         {isRunning && <Button onClick={stop}>{translate('docket.bulk.stop')}</Button>}
         {!isRunning && waiting > 0 && <Button onClick={resume}>{translate('docket.bulk.resume', counts)}</Button>}
         {!isRunning && (
-          <Button autoFocus variant="contained" onClick={close}>
+          <Button autoFocus variant="contained" onClick={onClose}>
             {translate('docket.dialog.ok')}
           </Button>
         )}

@@ -76,7 +76,9 @@ export function useOneByOne(onEnd: (done: readonly string[]) => void) {
       isStopped.current = true
     },
     /** Goes on with those that wait. */
-    resume: () => run && void go(run, run.tasks),
+    resume: () => {
+      if (run) void go(run, run.tasks)
+    },
     close: () => setRun(undefined),
   }
 }

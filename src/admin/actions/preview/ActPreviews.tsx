@@ -35,7 +35,7 @@ export function ActPreviews(asked: Previewed) {
           {ids.length > 1 && (
             <div>
               <dt>{resource.label}</dt>
-              <dd>{told.length}</dd>
+              <dd>{translate('docket.preview.records', { count: told.length })}</dd>
             </div>
           )}
           {lines !== undefined && (
@@ -67,32 +67,37 @@ export function ActPreviews(asked: Previewed) {
 
 const MOST_REASONS = 3
 
+interface Found {
+  told: readonly ActPreview[]
+  /** Why others would be refused. */
+  refused: readonly string[]
+}
+
 /** Asks what would be done to each record, one after the other. */
-function usePreviews({ resource, transition, ids, onTold }: Previewed) {
+function usePreviews({ resource, transition, ids, onTold }: Previewed): Found {
   const dataProvider = useDataProvider<DocketDataProvider>()
-  const [told, setTold] = useState<readonly ActPreview[]>([])
-  const [refused, setRefused] = useState<readonly string[]>([])
+  const [found, setFound] = useState<Found>({ told: [], refused: [] })
   useEffect(() => {
     const left = new AbortController()
     const read = async () => {
+      let { told, refused }: Found = { told: [], refused: [] }
       for (const id of ids) {
         const path = `${resource.endpoint}/${encodeURIComponent(id)}/_${transition.name}`
         try {
           const one = await dataProvider.get<ActPreview>(path, undefined, left.signal)
           onTold?.(id, one.version)
-          setTold(now => [...now, one])
+          told = [...told, one]
         } catch (failure) {
           if (left.signal.aborted) return
-          setRefused(now => [...now, messageOf(failure)])
-          // Whether the others would be refused, the act itself says.
-          if (!isAnswered(failure)) return
+          refused = [...refused, messageOf(failure)]
+          // Where nobody answers, the others are not asked for.
+          if (!isAnswered(failure)) return setFound({ told, refused })
         }
+        setFound({ told, refused })
       }
     }
-    setTold([])
-    setRefused([])
     void read()
     return () => left.abort()
   }, [dataProvider, resource, transition, ids, onTold])
-  return { told, refused }
+  return found
 }

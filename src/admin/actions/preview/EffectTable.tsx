@@ -15,9 +15,7 @@ export function EffectTable({ effects }: { effects: readonly Effect[] }) {
       <table className={styles.effects}>
         <thead>
           <tr>
-            <th scope="col" colSpan={2}>
-              {declared(effects[0]?.title ?? '')}
-            </th>
+            <th scope="col">{declared(effects[0]?.title ?? '')}</th>
             <th scope="col" data-right="true">
               {translate('docket.preview.before')}
             </th>
@@ -29,8 +27,9 @@ export function EffectTable({ effects }: { effects: readonly Effect[] }) {
         <tbody>
           {effects.slice(0, MOST).map(({ name, place, unit = '', before, after }) => (
             <tr key={`${name} ${place ?? ''}`}>
-              <td>{name}</td>
-              <td>{place}</td>
+              <td>
+                {name} <span className={styles.place}>{place}</span>
+              </td>
               <td data-right="true">{before}</td>
               <td data-right="true" data-short={Number(after) < 0}>
                 {after} {unit}

@@ -18,7 +18,9 @@ import { useDeclarations, useResource } from '../../providers/declarations.tsx'
 import type { Selection } from './useSelection.ts'
 import { useListExport } from './useListExport.ts'
 
-const BulkDialog = lazyPart(() => import('../../actions/bulk/BulkDialog.tsx').then(m => m.BulkDialog))
+const BulkDialog = lazyPart(() => import('../../actions/bulk/BulkDialog.tsx').then(m => m.BulkDialog), {
+  offline: true,
+})
 
 interface Props {
   selection: Selection
@@ -36,7 +38,7 @@ export function SelectionTools({ selection: { chosen, clear, leave }, mode, colu
   const { confirm } = useDialogs()
   const { askSeveral, deleteNext } = useDelete()
   const { busy, download } = useListExport({ mode, fileName: mode.export ?? '', columns })
-  const { run, begin, ...further } = useOneByOne(leave)
+  const { run, begin, stop, resume, close } = useOneByOne(leave)
   const [asked, setAsked] = useState<{ transition: Transition; ids: string[] }>()
   const own = chosen.filter(row => !isOnlySeen(row))
 
@@ -119,7 +121,7 @@ export function SelectionTools({ selection: { chosen, clear, leave }, mode, colu
           />
         )}
       </KeepMounted>
-      <KeepMounted>{run && <BulkDialog run={run} {...further} />}</KeepMounted>
+      <KeepMounted>{run && <BulkDialog run={run} stop={stop} resume={resume} onClose={close} />}</KeepMounted>
     </>
   )
 }

@@ -38,6 +38,7 @@ export const en = {
     },
     preview: {
       reading: 'Working out %{at} of %{count}…',
+      records: '%{count} records',
       lines: '%{count} lines',
       before: 'Before',
       after: 'After',

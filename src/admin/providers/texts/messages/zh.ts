@@ -213,6 +213,7 @@ export const zh = {
     },
     preview: {
       reading: '正在核算第 %{at} / %{count} 条…',
+      records: '%{count} 条',
       lines: '%{count} 行',
       before: '办理前',
       after: '办理后',
