@@ -63,6 +63,16 @@ test('lines are typed as in a sheet, and none is lost with the window', { timeou
   expect(await inFront(again).getByLabel('销售备注').inputValue()).toBe('门卫代收')
   await expect.poll(() => cell(again, 1, '商品').inputValue()).toContain(first)
   expect(await cell(again, 3, '数量').inputValue()).toBe('48')
+
+  // One key saves it and begins the next one.
+  await inFront(again).getByLabel('客户', { exact: true }).fill('有限公司')
+  await again.getByRole('option').first().click()
+  await again.keyboard.press('Alt+F9')
+  await again.getByText('保存成功').waitFor()
+  await expect.poll(() => rows(again).count()).toBe(1)
+  expect(await inFront(again).getByLabel('收货地址').inputValue()).toBe('')
+  await expect.poll(() => again.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
+  expect(new URL(again.url()).pathname).toBe(FORM)
   expect(errors).toEqual([])
   await context.close()
 })

@@ -36,6 +36,7 @@ export const keyTable = [
   { keys: ['Ctrl+Delete'], label: 'docket.keys.removeLine', where: 'form' },
   { keys: ['Ctrl+V'], label: 'docket.keys.paste', where: 'form' },
   { keys: ['Ctrl+S', '⌘S'], label: 'docket.keys.save', where: 'form' },
+  { keys: ['Alt+F9'], label: 'docket.keys.saveAndNext', where: 'form' },
   { keys: ['↑', '↓'], label: 'docket.keys.chooseOption', where: 'palette' },
   { keys: ['Enter'], label: 'docket.keys.open', where: 'palette' },
   { keys: ['Ctrl+Enter', '⌘Enter'], label: 'docket.keys.openBeside', where: 'palette' },

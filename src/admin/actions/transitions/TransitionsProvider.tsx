@@ -4,12 +4,9 @@ import type { Transition } from '../../../engine/model/model.ts'
 import { openTransitions } from '../../../engine/workflow/workflow.ts'
 import { useActor } from '../../providers/actor.tsx'
 import { useResource } from '../../providers/declarations.tsx'
-import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { KeepMounted } from '../../ui/KeepMounted.tsx'
-import { messageOf } from '../../ui/refusal.ts'
-import { previewOf } from '../preview/previewOf.tsx'
 import { TransitionForm } from './TransitionForm.tsx'
-import { useTransition } from './useTransition.ts'
+import { usePress } from './usePress.ts'
 
 interface Transitions {
   /** Nothing can be done with the record where it is only shown. */
@@ -41,20 +38,13 @@ interface Props {
 export function TransitionsProvider({ record, onDone, children }: Props) {
   const { resource } = useResource()
   const { keys, userId: accountId } = useActor()
-  const { confirm, error } = useDialogs()
-  const { run, running } = useTransition()
+  const { press: pressed, run, running } = usePress()
   const [asked, setAsked] = useState<Asked>()
   const version = record.actVersion as string | undefined
 
   const press = async (transition: Transition) => {
     if (transition.form) return setAsked({ transition, version })
-    const { ask, tone } = transition
-    const ids = [String(record.id)]
-    const details = previewOf({ resource, transition, ids })
-    if (ask && !(await confirm({ content: ask, details, danger: tone === 'danger' }))) return
-    await run(transition, ids, { version })
-      .catch(failure => error(messageOf(failure)))
-      .then(onDone)
+    if (await pressed(transition, record)) onDone()
   }
   const open = openTransitions(resource, record, { keys, accountId })
   return (

@@ -54,7 +54,12 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
   )
   const methods = useForm<FormValues>({ defaultValues, resolver, shouldFocusError: false })
   const { isDirty, isSubmitting, submitCount } = methods.formState
-  const submit = useSubmit(methods, ground, { onSaved, latest })
+  const toNext = useRef(false)
+  const submit = useSubmit(methods, ground, { onSaved, latest, toNext })
+  const send = (isNext: boolean) => {
+    toNext.current = isNext
+    element.current?.requestSubmit()
+  }
   const back = useWayBack(saved)
   const navigate = useNavigate()
   const state: unknown = useLocation().state
@@ -78,7 +83,7 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
   })
   useFocus(element, submitCount, saved === undefined || way.proposal !== undefined || way.by !== undefined)
   useFocusBack(button, isSubmitting)
-  useEditorKeys(() => element.current?.requestSubmit())
+  useEditorKeys({ save: () => send(false), saveAndNext: !saved || way.proposal ? () => send(true) : undefined })
   const cancel = async () => {
     if (!(await leave(isDirty))) return
     await navigate(back, { replace: true, state })

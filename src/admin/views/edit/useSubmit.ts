@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type RefObject, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { pathOf } from '../../../engine/pathOf.ts'
@@ -7,17 +7,23 @@ import { fieldMessages, isStale, messageOf } from '../../ui/refusal.ts'
 import type { FormValues } from '../../inputs/formValues.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import { showPath } from '../../providers/navigation/editPaths.ts'
-import type { Ground } from './formGround.ts'
+import { type Ground, startOf } from './formGround.ts'
 import { recordData } from './recordData.ts'
+import { useNextStep } from './useNextStep.ts'
 import { useSave } from './useSave.ts'
 import { type Latest, useStale } from './useStale.ts'
 
+interface Ways {
+  /** After a change, where the page stays. */
+  onSaved?: () => Promise<void>
+  /** The record as it is saved by now, where another user was faster. */
+  latest?: Latest
+  /** What was made goes its next step, and another one is begun. */
+  toNext: RefObject<boolean>
+}
+
 /** Sends the form once; says what came of it, and goes on to where the record is shown. */
-export function useSubmit(
-  methods: UseFormReturn<FormValues>,
-  ground: Ground,
-  { onSaved, latest }: { onSaved?: () => Promise<void>; latest?: Latest },
-) {
+export function useSubmit(methods: UseFormReturn<FormValues>, ground: Ground, { onSaved, latest, toNext }: Ways) {
   const { resource, page } = useResource()
   const { error, success } = useDialogs()
   const navigate = useNavigate()
@@ -25,6 +31,7 @@ export function useSubmit(
   const id = ground.saved && !page.proposal ? String(ground.saved.id) : undefined
   const save = useSave(id, ground.saved?.editVersion as string | undefined)
   const renew = useStale(methods, ground, latest)
+  const takeNextStep = useNextStep()
 
   const goOn = async (id: string) => {
     const show = showPath(resource, page, id)
@@ -41,7 +48,15 @@ export function useSubmit(
   }
   const tell = async (result: { id: string }) => {
     success(id === undefined ? ground.form.success : ground.form.changed)
-    await goOn(result.id)
+    if (!toNext.current) return goOn(result.id)
+    await takeNextStep(result.id)
+    // What is made of another record is made once.
+    if (page.proposal) return goOn(result.id)
+    methods.reset(startOf(ground))
+    const first = ground.form.sections.flatMap(({ type, part, inputs }) =>
+      type === 'fields' && !part ? inputs : [],
+    )[0]
+    if (first) methods.setFocus(first.source)
   }
   const submit = methods.handleSubmit(values => save(recordData(ground, values)).then(tell, refuse))
   const isBusy = useRef(false)
@@ -51,6 +66,7 @@ export function useSubmit(
     isBusy.current = true
     await submit(event).finally(() => {
       isBusy.current = false
+      toNext.current = false
     })
   }
 }

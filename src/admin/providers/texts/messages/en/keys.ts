@@ -19,6 +19,7 @@ export const keys = {
     open: 'Open',
     openBeside: 'Open in a new window',
     save: 'Save',
+    saveAndNext: 'Save, take the next step, and begin another one',
     tab: 'Go to another tab',
     closeTab: 'Close the tab',
     nextInput: 'Go to the next input; after the last line add one',

@@ -19,6 +19,7 @@ export const keys = {
     open: '打开',
     openBeside: '在新窗口打开',
     save: '保存',
+    saveAndNext: '保存，办理下一步，再新建一张',
     tab: '移到其他页签',
     closeTab: '关闭页签',
     nextInput: '到下一个输入框，最后一行后添加一行',
