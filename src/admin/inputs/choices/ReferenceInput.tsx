@@ -7,6 +7,7 @@ import { ChoiceSearch } from './ChoiceSearch.tsx'
 import { RestingChoice } from './RestingChoice.tsx'
 import { useChoice } from './useChoice.ts'
 import { useText } from '../useValue.ts'
+import { useOnlyChoice } from './useOnlyChoice.ts'
 import { useHolders, useWithin } from './useWithin.ts'
 
 /** Looks for another record by what it is shown by, as soon as somebody comes to do so. */
@@ -17,7 +18,9 @@ export function ReferenceInput(props: InputProps) {
 const NOTHING = {}
 
 function InputWithin(props: InputProps) {
-  return <ChoiceInput {...props} within={useWithin(props)} />
+  const within = useWithin(props)
+  useOnlyChoice(props, within)
+  return <ChoiceInput {...props} within={within} />
 }
 
 interface ChoiceProps extends InputProps {

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useDataProvider } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
+import { type FormValues, textOf } from '../formValues.ts'
+import type { InputProps } from '../InputProps.ts'
+import type { Choice } from './savedChoice.ts'
+import { useChoosing } from './useChoosing.ts'
+
+/** Chooses by itself where what was chosen beside it leaves one choice alone, as of a customer with one contact. */
+export function useOnlyChoice(props: InputProps, within: Readonly<Record<string, string>>): void {
+  const { name } = props
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const { getValues } = useFormContext<FormValues>()
+  const { asked, choose } = useChoosing(props, within)
+  const key = JSON.stringify(within)
+  // What a saved record leaves open was left open by somebody.
+  const last = useRef(key)
+  const find = useEffectEvent(() =>
+    Object.values(within).includes('')
+      ? undefined
+      : dataProvider.get<Choice[]>(asked.path, { ...within, q: '', per_page: 2 }),
+  )
+  const take = useEffectEvent(([only, ...others]: Choice[]) => {
+    if (only && others.length === 0 && textOf(getValues(name)) === '') choose(only)
+  })
+  useEffect(() => {
+    if (last.current === key) return undefined
+    last.current = key
+    let isOld = false
+    // Whoever opens the list is told what failed.
+    find()?.then(
+      found => !isOld && take(found),
+      () => undefined,
+    )
+    return () => {
+      isOld = true
+    }
+  }, [key])
+}
