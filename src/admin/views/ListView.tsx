@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { ListBase, useListContext } from 'react-admin'
 import type { Mode } from '../../engine/model/model.ts'
 import { FilterBar } from '../filters/FilterBar.tsx'
+import { SavedTabs } from '../filters/saved/SavedTabs.tsx'
 import { useConsoleSetting } from '../providers/preferences/useConsoleSetting.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { CardList } from './list/cards/CardList.tsx'
@@ -60,6 +61,7 @@ function ListLayout({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void
   return (
     <div ref={view} className={styles.view} data-density={density}>
       <SkipToRows view={view} />
+      <SavedTabs />
       {!phone && <FilterBar />}
       <section className={styles.panel} aria-busy={isFetching}>
         <ListToolbar mode={mode} onMode={onMode} columns={columns} phone={phone} selection={selection} />

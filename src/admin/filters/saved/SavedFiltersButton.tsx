@@ -2,13 +2,11 @@ import Bookmark from '@mui/icons-material/Bookmark'
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useListContext, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { lazyPart } from '../../ui/parts/lazyPart.tsx'
-import { useResource } from '../../providers/declarations.tsx'
-import { type FilterValues, sameValues } from '../filterValues.ts'
+import type { FilterValues } from '../filterValues.ts'
 import styles from './saved.module.css'
-import { usableFilters } from './usableFilters.ts'
-import { useSavedFilters } from './useSavedFilters.ts'
+import { useOfferedSaved } from './useOfferedSaved.ts'
 
 const SavedFiltersPanel = lazyPart(() => import('./SavedFiltersPanel.tsx').then(m => m.SavedFiltersPanel))
 
@@ -24,13 +22,8 @@ interface Props {
 /** Opens the conditions that are kept under a name, and says which of them the list is asked for now. */
 export function SavedFiltersButton({ values, isWide = false, onApplied }: Props) {
   const label = useTranslate()('docket.saved.title')
-  const { resource, page } = useResource()
-  const { filterValues } = useListContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const offered = useSavedFilters().filters.filter(
-    filter => filter.resource === resource.name && filter.variant === page.variant,
-  )
-  const asked = offered.find(filter => sameValues(usableFilters(filter, resource.list.filters).values, filterValues))
+  const { asked } = useOfferedSaved()
   const title = asked ? `${label}：${asked.name}` : label
   return (
     <>
@@ -47,13 +40,7 @@ export function SavedFiltersButton({ values, isWide = false, onApplied }: Props)
         {isWide && <span>{asked?.name ?? label}</span>}
       </Button>
       {anchor && (
-        <SavedFiltersPanel
-          anchor={anchor}
-          offered={offered}
-          values={values}
-          onClose={() => setAnchor(null)}
-          onApplied={onApplied}
-        />
+        <SavedFiltersPanel anchor={anchor} values={values} onClose={() => setAnchor(null)} onApplied={onApplied} />
       )}
     </>
   )

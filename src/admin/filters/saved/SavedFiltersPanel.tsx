@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useId, useState } from 'react'
-import { useListContext, useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { messageOf } from '../../ui/refusal.ts'
 import { useResource } from '../../providers/declarations.tsx'
@@ -11,25 +11,23 @@ import type { FilterValues } from '../filterValues.ts'
 import styles from './saved.module.css'
 import { SavedFilterDialog } from './SavedFilterDialog.tsx'
 import { SavedFilterRow } from './SavedFilterRow.tsx'
-import { isUsable, usableFilters } from './usableFilters.ts'
+import { useOfferedSaved } from './useOfferedSaved.ts'
 import { useKeepFilter } from './useSavedFilters.ts'
 
 interface Props {
   anchor: HTMLElement
-  offered: readonly SavedFilter[]
   values: FilterValues
   onClose: () => void
   onApplied?: () => void
 }
 
 /** Conditions under a name, the own and those that others share: to apply, to keep and to look after. */
-export function SavedFiltersPanel({ anchor, offered, values, onClose, onApplied }: Props) {
+export function SavedFiltersPanel({ anchor, values, onClose, onApplied }: Props) {
   const translate = useTranslate()
-  const notify = useNotify()
   const titleId = useId()
   const { confirm, error, success } = useDialogs()
   const { resource, page } = useResource()
-  const { setFilters } = useListContext()
+  const { offered, apply: applied } = useOfferedSaved()
   const [startsWith, startWith] = usePreference<string>({
     resource: resource.name,
     variant: page.variant,
@@ -41,11 +39,7 @@ export function SavedFiltersPanel({ anchor, offered, values, onClose, onApplied 
   const isFilled = Object.keys(values).length > 0
 
   const apply = (filter: SavedFilter) => {
-    const usable = usableFilters(filter, resource.list.filters)
-    if (!isUsable(usable)) return notify('docket.saved.useless', { type: 'warning' })
-    if (usable.dropped > 0)
-      notify('docket.saved.dropped', { type: 'info', messageArgs: { count: usable.dropped }, autoHideDuration: 6000 })
-    setFilters(usable.values)
+    if (!applied(filter)) return
     onClose()
     onApplied?.()
   }
