@@ -110,7 +110,7 @@ test('orders come from a file with their lines, shown as they are going to be', 
   await page.getByRole('button', { name: '导入' }).click()
   const dialog = page.getByRole('dialog', { name: '导入销售单' })
   await dialog.getByText('每行明细的列').waitFor()
-  const customer = (await inFront(page).locator('tbody tr').first().locator('td').allTextContents())[1]!.trim()
+  const customer = (await inFront(page).locator('tbody tr').first().locator('td').allTextContents())[2]!.trim()
   const head = ['单据序号', '客户名称', '销售备注', '商品编号', '数量', '单价']
 
   await choose(page, '订单.xlsx', xlsx([head.slice(1), [customer, '', 'SP100001', 1, 1]]))

@@ -72,6 +72,7 @@ test('keys walk, choose, make and edit, and are in the way of no text, no word i
   await page.keyboard.type('nex/')
   expect(await filter.inputValue()).toBe('nex/')
   expect([await chosen.count(), new URL(page.url()).pathname]).toEqual([1, LIST])
+  await list(page).getByRole('button', { name: '取消选择' }).click()
   await list(page).getByRole('button', { name: '列设置' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).focus()
   await page.keyboard.press('n')

@@ -34,7 +34,7 @@ export function SettingsForm({ saved }: { saved: CompanySettings }) {
   useUnsavedForm(methods, { name: 'settings', rebase: (was, typed, now) => rebase(was, typed, now).values })
   useFocus(element, submitCount, false)
   useFocusBack(button, isSubmitting, head)
-  useEditorKeys(() => element.current?.requestSubmit())
+  useEditorKeys({ save: () => element.current?.requestSubmit() })
   const input = (name: string, type: Parameters<typeof plainInput>[2], maxLength?: number) =>
     plainInput(name, text(name), type, { maxLength })
   return (
