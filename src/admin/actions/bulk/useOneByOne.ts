@@ -51,9 +51,8 @@ export function useOneByOne(onEnd: (done: readonly string[]) => void) {
     const done = tasks.flatMap(({ id, state }) => (state === 'done' ? id : []))
     setRun(done.length === tasks.length ? undefined : { ...work, tasks, isRunning: false, ...(lost && { lost }) })
     if (done.length === tasks.length)
-      success(
-        translate('docket.bulk.allDone', { success: translate(work.success, { _: work.success }), count: done.length }),
-      )
+      const text = translate(work.success, { _: work.success })
+      success(done.length === 1 ? text : translate('docket.bulk.allDone', { success: text, count: done.length }))
     onEnd(done)
     void queryClient.invalidateQueries({ queryKey: [resource.name] })
     setTimeout(() => {

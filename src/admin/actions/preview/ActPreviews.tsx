@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import type { ActPreview } from '../../../engine/model/effectModel.ts'
 import type { Resource, Transition } from '../../../engine/model/model.ts'
 import { addPreviews } from '../../../engine/workflow/addPreviews.ts'
 import { Field } from '../../fields/Field.tsx'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
+import { StandsContext } from '../../ui/KeepMounted.tsx'
 import { isAnswered, messageOf } from '../../ui/refusal.ts'
 import styles from './ActPreviews.module.css'
 import { EffectTable } from './EffectTable.tsx'
@@ -77,7 +78,10 @@ interface Found {
 function usePreviews({ resource, transition, ids, onTold }: Previewed): Found {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const [found, setFound] = useState<Found>({ told: [], refused: [] })
+  // Once it is answered the act is done, and would be refused here.
+  const stands = use(StandsContext)
   useEffect(() => {
+    if (!stands) return undefined
     const left = new AbortController()
     const read = async () => {
       let { told, refused }: Found = { told: [], refused: [] }
@@ -98,6 +102,6 @@ function usePreviews({ resource, transition, ids, onTold }: Previewed): Found {
     }
     void read()
     return () => left.abort()
-  }, [dataProvider, resource, transition, ids, onTold])
+  }, [dataProvider, resource, transition, ids, onTold, stands])
   return found
 }

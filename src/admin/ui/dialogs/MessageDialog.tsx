@@ -9,6 +9,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { StandsContext } from '../KeepMounted.tsx'
 import styles from './MessageDialog.module.css'
 import { type OpenDialog, removedAfter } from './dialogQueue.ts'
 
@@ -50,7 +51,7 @@ export function MessageDialog({
       </DialogTitle>
       <DialogContent id={contentId} className={styles.content}>
         {content}
-        {details}
+        <StandsContext value={open}>{details}</StandsContext>
       </DialogContent>
       <DialogActions>
         {kind === 'confirm' && (
