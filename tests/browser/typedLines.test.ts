@@ -65,6 +65,7 @@ test('lines are typed as in a sheet, and none is lost with the window', { timeou
   expect(await cell(again, 3, '数量').inputValue()).toBe('48')
 
   // One key saves it and begins the next one.
+  await inFront(again).getByRole('button', { name: '删除第 3 行' }).click()
   await inFront(again).getByLabel('客户', { exact: true }).fill('有限公司')
   await again.getByRole('option').first().click()
   await again.keyboard.press('Alt+F9')
