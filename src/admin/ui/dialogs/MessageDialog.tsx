@@ -43,7 +43,7 @@ export function MessageDialog({
       aria-labelledby={titleId}
       aria-describedby={contentId}
       transitionDuration={{ enter: 150, exit: removedAfter }}
-      slotProps={{ paper: { style: { width } } }}
+      slotProps={{ paper: { style: { width } }, container: { className: details ? styles.growing : undefined } }}
     >
       <DialogTitle id={titleId} className={styles.title} component="h2">
         {icons[kind]}
