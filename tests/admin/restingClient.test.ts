@@ -4,8 +4,9 @@ import { restingClient } from '../../src/admin/tabs/restingClient.ts'
 
 const front = new QueryClient()
 const behind = restingClient(front)
-const asked = (client: QueryClient) =>
-  client.defaultQueryOptions<unknown>({ queryKey: ['orders'], queryFn: () => Promise.resolve([]) })
+const queryKey: readonly unknown[] = ['orders']
+const queryFn = (): Promise<unknown> => Promise.resolve([])
+const asked = (client: QueryClient): DefaultedQueryObserverOptions => client.defaultQueryOptions({ queryKey, queryFn })
 
 /** What is drawn and what the observer then says of itself are the same: else each would draw the other anew. */
 const agrees = (observer: QueryObserver, asked: DefaultedQueryObserverOptions) => {

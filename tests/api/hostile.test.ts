@@ -8,6 +8,9 @@ import { openWorkbench } from './openWorkbench.ts'
 import { routesOf } from './routesOf.ts'
 
 const DEEP = 100_000
+const LONGEST_MS = 2000
+/** A file is written by a thread that lets everything else go first. */
+const LONGEST_EXPORT_MS = 5000
 const TOO_DEEP = { status: 400, code: 'request.malformed' }
 const TOO_LONG = { status: 422, code: 'request.invalid' }
 
@@ -161,7 +164,7 @@ describe.each(engines())('hostile requests on $name', engine => {
     })
     const shown = `${method} ${url.slice(0, 100)} ${text?.slice(0, 60) ?? ''} → ${answer.statusCode} ${answer.body.slice(0, 100)}`
     expect(answer.statusCode, shown).toBeLessThan(500)
-    expect(performance.now() - started, shown).toBeLessThan(2000)
+    expect(performance.now() - started, shown).toBeLessThan(url.includes('/_export') ? LONGEST_EXPORT_MS : LONGEST_MS)
     if (answer.statusCode >= 400) expect(answer.json<{ success: boolean }>().success, shown).toBe(false)
     return { ...answer, shown }
   }

@@ -41,7 +41,9 @@ describe('a stock-in on its way', { timeout: 60_000 }, () => {
 
     await page.getByRole('button', { name: '确认入库' }).click()
     await page.getByRole('dialog', { name: '友情提示' }).getByText('是否确认入库？').waitFor()
-    const confirmed = page.waitForResponse(response => response.url().includes('/_confirm'))
+    const confirmed = page.waitForResponse(
+      answer => answer.request().method() !== 'GET' && answer.url().includes('/_confirm'),
+    )
     await answer(page)
     await confirmed
     const since = Date.now()

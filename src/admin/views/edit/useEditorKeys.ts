@@ -13,16 +13,16 @@ interface Acts {
  */
 export function useEditorKeys({ save, saveAndNext }: Acts): void {
   const { isActive } = useTab()
+  const actOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (altKey && key === 'F9') return saveAndNext
+    return (ctrlKey || metaKey) && key.toLowerCase() === 's' ? save : undefined
+  }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = actOf(event)
     if (!act) return
     event.preventDefault()
     if (!document.querySelector('[aria-modal=true]:not([hidden] *)')) act()
   })
-  const actOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (altKey && key === 'F9') return saveAndNext
-    return (ctrlKey || metaKey) && key.toLowerCase() === 's' ? save : undefined
-  }
   useEffect(() => {
     if (!isActive) return undefined
     document.addEventListener('keydown', press)
