@@ -132,10 +132,10 @@ export default defineConfig({
   },
   test: {
     root: '.',
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     // A page of the product on a machine that is busy with another test.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 15_000 } },
     // More than there are cores: each waits most of its time for its server or its browser.
     maxWorkers: 3,
     sequence: { sequencer: BrowserFirst },

@@ -135,7 +135,7 @@ async function openPage(browser: Browser, options: BrowserContextOptions): Promi
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('console', message => message.type() === 'error' && errors.push(message.text()))
