@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { openWindow } from '../actions/windows.ts'
 import { openKeysHelp } from '../keys/keysHelpStore.ts'
 import { Failed } from '../ui/Failed.tsx'
+import { ThinBar } from '../ui/ThinBar.tsx'
 import controls from '../ui/controls.module.css'
 import { FoundPages } from './FoundPages.tsx'
 import { FoundRecords } from './FoundRecords.tsx'
@@ -92,7 +93,7 @@ export function PaletteSearch({ start, tools }: { start: string; tools: ReactNod
         />
         {tools}
       </div>
-      <div className={styles.progress}>{isPending && <span />}</div>
+      <ThinBar isMoving={isPending} />
       <div ref={list} id={id} className={styles.body} onMouseDown={keepFocus}>
         <FoundRecords records={exact} />
         <FoundPages {...shown} />

@@ -6,6 +6,7 @@ import { FilterBar } from '../filters/FilterBar.tsx'
 import { SavedTabs } from '../filters/saved/SavedTabs.tsx'
 import { useConsoleSetting } from '../providers/preferences/useConsoleSetting.ts'
 import { useResource } from '../providers/declarations.tsx'
+import { ThinBar } from '../ui/ThinBar.tsx'
 import { CardList } from './list/cards/CardList.tsx'
 import { ListFooter } from './list/ListFooter.tsx'
 import { ListTable } from './list/table/ListTable.tsx'
@@ -65,7 +66,7 @@ function ListLayout({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void
       {!phone && <FilterBar />}
       <section className={styles.panel} aria-busy={isFetching}>
         <ListToolbar mode={mode} onMode={onMode} columns={columns} phone={phone} selection={selection} />
-        <div className={styles.progress}>{isFetching && !isPending && <span />}</div>
+        <ThinBar isMoving={isFetching && !isPending} />
         {phone ? (
           <CardList mode={mode} columns={columns} selection={selection} />
         ) : (

@@ -1,13 +1,17 @@
 import { Big } from 'big.js'
 import type { ActPreview, Effect } from '../model/effectModel.ts'
+import { addUp } from '../value/addUp.ts'
 
 /** Adds up what an act would do to several records, one after the other. */
 export function addPreviews(previews: readonly ActPreview[]): Omit<ActPreview, 'version'> {
   const counted = previews.flatMap(({ lines }) => lines ?? [])
   const sources = new Set(previews.flatMap(({ values }) => Object.keys(values)))
-  const totalOf = (source: string) => sumOf(previews.flatMap(({ values }) => values[source] ?? []))
+  const totalOf = (source: string) => {
+    const told = previews.flatMap(({ values }) => values[source] ?? [])
+    return told.length === 0 ? null : addUp(told)
+  }
   return {
-    ...(counted.length > 0 && { lines: Number(sumOf(counted)) }),
+    ...(counted.length > 0 && { lines: addUp(counted) }),
     values: Object.fromEntries([...sources].map(source => [source, totalOf(source)])),
     effects: addEffects(previews.flatMap(({ effects }) => effects)),
   }
@@ -24,6 +28,3 @@ function addEffects(effects: readonly Effect[]): Effect[] {
   }
   return [...known.values()]
 }
-
-const sumOf = (numbers: readonly number[]): number | null =>
-  numbers.length === 0 ? null : Number(numbers.reduce((sum, value) => sum.plus(value), new Big(0)))

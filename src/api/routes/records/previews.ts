@@ -1,9 +1,9 @@
-import { Big } from 'big.js'
 import type { FastifyInstance } from 'fastify'
 import { refusal } from '../../../domain/refusal.ts'
 import { runTransition } from '../../../domain/records/runTransition.ts'
 import type { ActPreview, Effect } from '../../../engine/model/effectModel.ts'
 import type { Column, Resource, Transition } from '../../../engine/model/model.ts'
+import { addUp } from '../../../engine/value/addUp.ts'
 import { dataIn, dataOf, type Data } from '../../../engine/value/data.ts'
 import { valueAt } from '../../../engine/value/valueAt.ts'
 import { readRecordAnswer } from '../../http/readRecordAnswer.ts'
@@ -62,7 +62,7 @@ function previewOf(own: Resource, { preview = [] }: Transition, record: Data, ef
 /** Returns a number of a record, or of its lines their sum; null where there is none. */
 function numberAt(record: Data, { source }: Column): number | null {
   const numbers = [valueAt(record, source)].flat().filter(value => typeof value === 'number')
-  return numbers.length === 0 ? null : Number(numbers.reduce((sum, value) => sum.plus(value), new Big(0)))
+  return numbers.length === 0 ? null : addUp(numbers)
 }
 
 const text = { type: 'string' }

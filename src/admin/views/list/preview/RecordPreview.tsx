@@ -6,6 +6,7 @@ import { useGetOne, useTranslate } from 'react-admin'
 import { translated } from '../../../../engine/value/translated.ts'
 import type { StepState } from '../../../../engine/workflow/workflow.ts'
 import { useResource } from '../../../providers/declarations.tsx'
+import { ThinBar } from '../../../ui/ThinBar.tsx'
 import { useDeclaredTexts } from '../../../providers/texts/useDeclaredTexts.ts'
 import { Failed } from '../../../ui/Failed.tsx'
 import { RecordSections } from '../../show/RecordSections.tsx'
@@ -64,7 +65,9 @@ export function RecordPreview({ id, path, row, isFirst, isLast, walk, onClose, o
           </IconButton>
         </span>
       </header>
-      <div className={styles.progress}>{isPlaceholderData && <span />}</div>
+      <div className={styles.progress}>
+        <ThinBar isMoving={isPlaceholderData} />
+      </div>
       <div key={record ? String(record.id) : ''} className={styles.body}>
         {error && (
           <Failed error={isMissing(error) ? new Error('docket.show.missing') : error} retry={() => void refetch()} />
