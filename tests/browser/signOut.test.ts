@@ -73,7 +73,7 @@ async function work(page: Page) {
   await list.locator('tbody a').first().waitFor()
   await list.getByRole('search').getByLabel('客户名称').fill(CUSTOMER)
   await list.getByRole('button', { name: '查询' }).click()
-  await page.waitForURL(url => url.searchParams.get('filter')?.includes(CUSTOMER) === true)
+  await expect.poll(async () => decodeURIComponent((await keptIn(page)).values)).toContain(CUSTOMER)
   await list.locator('tbody a').first().click()
   await page.waitForURL('**/sale/putoutDetail/*')
   await inFront(page).getByText('操作日志').waitFor()
