@@ -44,9 +44,15 @@ test('files are attached to a record, refused in words, seen and saved again', {
   const retry = items.getByRole('button', { name: '重试' })
   await retry.waitFor()
   await context.setOffline(false)
+  // Who saves meanwhile saves it, too.
+  let goOn = () => {}
+  const held = new Promise<void>(resolve => (goOn = resolve))
+  await page.route('**/v1/upload/attachment**', route => held.then(() => route.continue()))
   await retry.click()
-  await expect.poll(() => items.getByRole('link').count()).toBe(3)
+  await items.getByRole('progressbar').waitFor()
   await page.getByRole('button', { name: '保存' }).click()
+  await page.keyboard.press('Control+s')
+  goOn()
 
   const shown = inFront(page).getByRole('listitem').getByRole('link')
   await expect.poll(() => shown.allTextContents()).toEqual(['资质 2026.pdf', '清单.csv', '补充.txt'])

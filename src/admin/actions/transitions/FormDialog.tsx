@@ -10,6 +10,7 @@ import { inputsOf } from '../../../engine/form/walkForm.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import type { Transition } from '../../../engine/model/model.ts'
 import { FormInput } from '../../inputs/FormInput.tsx'
+import { afterUploads } from '../../inputs/files/uploads.ts'
 import { formResolver } from '../../inputs/formResolver.ts'
 import {
   type FormValues,
@@ -61,7 +62,7 @@ export function FormDialog({ transition, record, submit, onClose }: Props) {
     isOpen: use(StandsContext),
   })
 
-  const send = methods.handleSubmit(async values => {
+  const submitTyped = methods.handleSubmit(async values => {
     try {
       await submit(requestData(form, values, start))
     } catch (failure) {
@@ -73,6 +74,7 @@ export function FormDialog({ transition, record, submit, onClose }: Props) {
       if (refused.length === 0) await error(messageOf(failure))
     }
   })
+  const send = afterUploads(methods.control, submitTyped)
   const close = async () => {
     if (isSubmitting) return
     if (!(await leave(isDirty))) return

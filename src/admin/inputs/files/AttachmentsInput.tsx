@@ -58,7 +58,7 @@ export function AttachmentsInput({ input, name }: InputProps) {
                   key={one.key}
                   file={one}
                   onRemove={() => removeAt(index, one.key)}
-                  onRetry={() => void send(one.key)}
+                  onRetry={() => send(one.key)}
                 />
               ))}
             </ul>

@@ -37,7 +37,7 @@ export function FileInput({ input, name }: InputProps) {
           {file && (
             <UploadedFile
               file={file}
-              onRetry={() => void send(file.key)}
+              onRetry={() => send(file.key)}
               onRemove={() => {
                 remove(file.key)
                 button.current?.focus()

@@ -65,7 +65,7 @@ export function ImagesInput({ input, name }: InputProps) {
                 key={picture.key}
                 picture={picture}
                 onRemove={() => removeAt(index)}
-                onRetry={() => void send(picture.key)}
+                onRetry={() => send(picture.key)}
               />
             ))}
             <li>

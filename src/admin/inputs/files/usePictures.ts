@@ -9,6 +9,7 @@ import { type FormValues, nameIn, type Picture, picturesOf, takesOneFile } from 
 import { InputScope } from '../InputScope.ts'
 import { wrongAttachment } from './attachmentWords.ts'
 import { fitting, wrongPicture, wrongWorkbook } from './pictureFiles.ts'
+import { keepUpload } from './uploads.ts'
 
 /**
  * Takes files into the form's list of pictures and sends each at once; what came of it stands with the picture.
@@ -18,7 +19,7 @@ export function usePictures(input: Input, name: string) {
   const { maxItems, type } = input
   const dataProvider = useDataProvider<DocketDataProvider>()
   const translate = useTranslate()
-  const { getValues, setValue, clearErrors } = useFormContext<FormValues>()
+  const { control, getValues, setValue, clearErrors } = useFormContext<FormValues>()
   const { resource = '' } = use(InputScope)
   const files = useRef(new Map<string, File>())
   const [tooMany, setTooMany] = useState(false)
@@ -36,7 +37,7 @@ export function usePictures(input: Input, name: string) {
     return type === 'file' ? dataProvider.uploadWorkbook(file) : dataProvider.upload(file)
   }
 
-  const send = async (key: string) => {
+  const sent = async (key: string) => {
     const file = files.current.get(key)!
     put(key, { error: undefined })
     try {
@@ -46,6 +47,8 @@ export function usePictures(input: Input, name: string) {
       put(key, { error: messageOf(error), final: isFinal(error) })
     }
   }
+
+  const send = (key: string) => keepUpload(control, sent(key))
 
   const wrongWith = (file: File) => {
     if (type === 'attachments') return wrongAttachment(file, input.file, translate)
@@ -65,7 +68,7 @@ export function usePictures(input: Input, name: string) {
       keep([...pictures(), { key, name: file.name, error, final: error !== undefined }])
       if (error) continue
       files.current.set(key, file)
-      void send(key)
+      send(key)
     }
   }
 

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { PrintLayout } from '../../../engine/generated/entities.ts'
 import type { Print } from '../../../engine/model/model.ts'
+import { afterUploads } from '../../inputs/files/uploads.ts'
 import { ImagesInput } from '../../inputs/files/ImagesInput.tsx'
 import { MultilineInput } from '../../inputs/types/MultilineInput.tsx'
 import { plainInput } from '../../inputs/plainInput.ts'
@@ -36,17 +37,17 @@ export function LayoutForm({ print, layout, isSet, onDirty, onSaved }: Props) {
   const { isDirty, isSubmitting } = formState
   const shown = layoutFrom(useWatch({ control, compute: values => values }), print)
   const { save, reset } = useSaveLayout({ print, setError: methods.setError, onSaved })
+  const send = afterUploads(
+    control,
+    handleSubmit(values => save(layoutFrom(values, print))),
+  )
   useUnsavedForm(methods, { name: print.name })
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   const text = (key: string) => translate(`docket.print.${key}`)
   return (
     <div className={styles.columns}>
       <FormProvider {...methods}>
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={event => void handleSubmit(values => save(layoutFrom(values, print)))(event)}
-        >
+        <form className={styles.form} noValidate onSubmit={event => void send(event)}>
           <PaperInput />
           <TextInput input={plainInput('heading', text('heading'), 'text')} name="heading" />
           <p className={styles.hint}>{text('headingHint')}</p>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { type FieldErrors, type FieldPath, type Resolver, set, useForm } from 'react-hook-form'
+import { afterUploads } from '../../inputs/files/uploads.ts'
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { fieldMessages, isOvertaken, messageOf } from '../../ui/refusal.ts'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
@@ -85,5 +86,5 @@ export function useSettingsForm(saved: CompanySettings) {
     begin(saved)
     setNote(undefined)
   }
-  return { methods, submit, discard, note }
+  return { methods, submit: afterUploads(methods.control, submit), discard, note }
 }

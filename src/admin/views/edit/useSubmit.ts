@@ -1,9 +1,10 @@
-import { type FormEvent, type RefObject, useRef } from 'react'
+import type { RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { pathOf } from '../../../engine/pathOf.ts'
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { fieldMessages, isStale, messageOf } from '../../ui/refusal.ts'
+import { afterUploads } from '../../inputs/files/uploads.ts'
 import type { FormValues } from '../../inputs/formValues.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import { showPath } from '../../providers/navigation/editPaths.ts'
@@ -59,16 +60,11 @@ export function useSubmit(methods: UseFormReturn<FormValues>, ground: Ground, { 
     if (first) methods.setFocus(first.source)
   }
   const submit = methods.handleSubmit(values => save(recordData(ground, values)).then(tell, refuse))
-  const isBusy = useRef(false)
-  return async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy.current) return
-    isBusy.current = true
-    await submit(event).finally(() => {
-      isBusy.current = false
+  return afterUploads(methods.control, () =>
+    submit().finally(() => {
       toNext.current = false
-    })
-  }
+    }),
+  )
 }
 
 /** Whether a message's place, such as items.0.quantity, is one of the form's. */
