@@ -30,6 +30,8 @@ export interface Connection {
    * waiting.
    */
   search: Kysely<AnyTables>
+  /** The same database for files that are made of it: where there is one connection for all, who looks at a page goes first. */
+  files: Kysely<AnyTables>
   /** The same database for what is read by keys with each request: statements that are short, and sent together. */
   reader: Reader
   engine: 'embedded' | 'postgresql'
@@ -64,7 +66,9 @@ export type ConnectOptions = PostgresOptions | EmbeddedOptions
 export async function connect(options: ConnectOptions): Promise<Connection> {
   if (!('url' in options)) {
     const embedded = await openEmbedded(options)
-    const db = new Kysely<AnyTables>({ dialect: embedded.dialect, plugins: [spelling] })
+    const [db, files] = [embedded.dialect, embedded.patientDialect].map(
+      dialect => new Kysely<AnyTables>({ dialect, plugins: [spelling] }),
+    ) as [Kysely<AnyTables>, Kysely<AnyTables>]
     // Kysely does not end a pool that it never used.
     const close = () => db.destroy().then(() => embedded.close())
     const counts = (): PoolCounts[] => {
@@ -72,7 +76,8 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
       return [{ pool: 'embedded', total: 1, idle: 1 - held, waiting }]
     }
     const dump = () => embedded.dump()
-    return { db, search: db, reader: readerOn(db), engine: 'embedded', isDistributed: false, counts, dump, close }
+    const same = { db, search: db, files, reader: readerOn(db) }
+    return { ...same, engine: 'embedded', isDistributed: false, counts, dump, close }
   }
   const { url, tell, ...more } = options
   const servers = await findPrimary(url, tell)
@@ -105,7 +110,7 @@ export function connectTo(
     await Promise.all([db.destroy(), search.destroy(), reader.close()])
   }
   return {
-    ...{ db, search, reader, engine: 'postgresql', isDistributed, pool, close },
+    ...{ db, search, files: db, reader, engine: 'postgresql', isDistributed, pool, close },
     counts: () => [countsOf('main', pool), countsOf('search', searchPool), reader.counts()],
     get url() {
       return servers.address

@@ -32,6 +32,8 @@ export interface EmbeddedOptions {
 
 export interface EmbeddedDatabase {
   dialect: Dialect
+  /** The same for what lets others go first. */
+  patientDialect: Dialect
   /** Counts the statements or transactions that run, one at most, and those that wait for it. */
   counts(): { held: number; waiting: number }
   /** Dumps the data folder as an uncompressed tar: the `template` of another database. */
@@ -84,9 +86,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   }
 
   /** Locks the only connection for as long as its holder needs it. */
-  async function lease(): Promise<{ engine: EngineWorker; leave: () => void }> {
+  async function lease(isPatient = false): Promise<{ engine: EngineWorker; leave: () => void }> {
     if (closing) throw new DatabaseUnavailable('The embedded database is closed')
-    const leave = await enter(queueTimeout)
+    const leave = await enter(queueTimeout, isPatient)
     try {
       if (lock?.failure) throw lock.failure
       return { engine: await livingWorker(), leave }
@@ -131,16 +133,20 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 
   const close = () => (closing ??= shutDown())
 
-  return {
-    dialect: pipeliningDialect({
+  const dialectFor = (isPatient: boolean) =>
+    pipeliningDialect({
       pool: {
         async connect() {
-          const { engine, leave } = await lease()
+          const { engine, leave } = await lease(isPatient)
           return poolClient(engine, { statementTimeout, slow: options.slow, leave })
         },
         end: close,
       },
-    }),
+    })
+
+  return {
+    dialect: dialectFor(false),
+    patientDialect: dialectFor(true),
     counts: enter.counts,
     dump: () =>
       alone(async engine => {

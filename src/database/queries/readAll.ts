@@ -18,11 +18,11 @@ const LONGEST_MS = 120_000
  * PostgreSQL reads within a transaction of its own, so rows come as they are found, and a reader that pauses too long
  * loses it. The embedded database has one connection for all: there the cursor materializes its rows in a file of the
  * database (`with hold`) and belongs to no transaction; others wait for the one statement that finds them or for a
- * few of them to be fetched, never for the reader.
+ * few of them to be fetched, never for the reader, and those who wait go first.
  */
-export async function* readAll({ engine, db }: Connection, statement: Template): AsyncGenerator<Row[]> {
+export async function* readAll({ engine, files }: Connection, statement: Template): AsyncGenerator<Row[]> {
   // Names such as c0 are the same in code and database.
-  const plain = db.withoutPlugins()
+  const plain = files.withoutPlugins()
   if (engine === 'embedded') {
     const cursor = { name: `rows ${randomUUID()}`, hold: 'with hold', atOnce: FEW_ROWS }
     yield* readByCursor(plain, statement, cursor)
