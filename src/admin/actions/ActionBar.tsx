@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { Fragment } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Transition } from '../../engine/model/model.ts'
@@ -8,6 +9,7 @@ import { useResource } from '../providers/declarations.tsx'
 import { editPath } from '../providers/navigation/editPaths.ts'
 import styles from './ActionBar.module.css'
 import { ActionButtons } from './ActionButtons.tsx'
+import { ChecklistButton } from './checklist/ChecklistButton.tsx'
 import { DeleteButton, mayDelete } from './DeleteButton.tsx'
 import { TransitionButton } from './transitions/TransitionButton.tsx'
 import { useTransitions } from './transitions/TransitionsProvider.tsx'
@@ -30,12 +32,17 @@ export function ActionBar({ record }: { record: RaRecord }) {
     transitions
       .filter(({ tone }) => tones.includes(tone))
       .map(transition => (
-        <TransitionButton
-          key={transition.name}
-          transition={transition}
-          running={running}
-          onPress={() => press(transition)}
-        />
+        <Fragment key={transition.name}>
+          {transition.checklist && (
+            <ChecklistButton
+              transition={transition}
+              checklist={transition.checklist}
+              record={record}
+              onPress={() => press(transition)}
+            />
+          )}
+          <TransitionButton transition={transition} running={running} onPress={() => press(transition)} />
+        </Fragment>
       ))
   return (
     <footer className={styles.bar} data-actions>

@@ -36,6 +36,8 @@ export interface Input {
   pattern?: string
   format?: TextFormat
   maxItems?: number
+  /** Of pictures: one may be drawn by hand, as a signature. */
+  signature?: boolean
   /** Of attachments: the files that are taken; one alone unless the kind is `files`. */
   file?: FileLimits
   /** Of a list of objects: the property that holds the value. */

@@ -22,6 +22,7 @@ export interface Transition {
   ask?: string
   /** Numbers of the record that stand below the question, beside what the act would change elsewhere. */
   preview?: Column[]
+  checklist?: Checklist
   form?: Form
   input?: string
   body: Record<string, unknown>
@@ -42,6 +43,17 @@ export interface Transition {
   /** Properties that the caller must be able to see to run it. */
   seen: string[]
   tone: 'primary' | 'default' | 'warning' | 'danger'
+}
+
+/** Lines that people tick off before a transition. */
+export interface Checklist {
+  label: string
+  rows: string
+  columns: Column[]
+  /** Property of a line in whose order they stand. */
+  order?: string
+  /** Properties of a line that may be scanned. */
+  codes: string[]
 }
 
 /** What the operation log keeps of an act: its type, and its words where the type says nothing. */

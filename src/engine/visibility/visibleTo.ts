@@ -3,6 +3,7 @@ import { DOCUMENT, isOfLines, propertyOf } from '../model/importedSource.ts'
 import type { Import, ImportField } from '../model/importModel.ts'
 import type { MadeFrom } from '../model/madeFromModel.ts'
 import type { BulkPrint, Entities, Mode, Page, Print, Registry, Resource, Section } from '../model/model.ts'
+import type { Checklist } from '../model/transitionModel.ts'
 import { isOpenList } from './isOpenList.ts'
 import { panelsFor } from './panelsFor.ts'
 import { hasPermission, menusFor } from './permissions.ts'
@@ -138,13 +139,29 @@ function reduce(resource: Resource, visibility: Visibility, viewer: Viewer): Res
         ({ permission, from, seen }) =>
           hasPermission(viewer.keys, permission) && parts.tells(from) && seen.every(parts.isVisible),
       )
-      .map(({ form, input, preview, ...rest }) => {
-        if (!form) return { ...rest, input, ...(preview && { preview: parts.columns(preview) }) }
+      .map(({ form, input, preview, checklist, ...rest }) => {
         const { formSections } = visibleParts(visibility, viewer, input ?? resource.entity)
-        return { ...rest, input, form: { ...form, sections: formSections(form.sections) } }
+        return {
+          ...rest,
+          input,
+          ...(checklist && parts.isVisible(checklist.rows) && { checklist: reduceChecklist(checklist, parts) }),
+          ...(preview && { preview: parts.columns(preview) }),
+          ...(form && { form: { ...form, sections: formSections(form.sections) } }),
+        }
       }),
     delete: mayDelete(resource, parts, viewer) ? resource.delete : undefined,
     actions: parts.actions(resource.actions),
+  }
+}
+
+function reduceChecklist(checklist: Checklist, parts: Parts): Checklist {
+  const { isVisible, columns } = parts.at(checklist.rows)
+  const { order, ...rest } = checklist
+  return {
+    ...rest,
+    columns: columns(checklist.columns),
+    ...(isVisible(order) && { order }),
+    codes: checklist.codes.filter(isVisible),
   }
 }
 

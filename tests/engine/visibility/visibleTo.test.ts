@@ -72,6 +72,23 @@ describe('visibleTo', () => {
     expect(offered(['sale-order'], { hasBatchStock: true })).toEqual([])
   })
 
+  test('of what is ticked off only what is seen of a line is there', () => {
+    const order = registry.resources.order!
+    const { columns } = order.show.sections.find(({ rows }) => rows === 'items')!
+    const checklist = { label: '核对', rows: 'items', columns, order: 'price', codes: ['goodsName', 'price'] }
+    const transitions = order.transitions.map(one => ({ ...one, checklist }))
+    const { orderItem } = registry.entities
+    const fields = { ...orderItem!.fields, price: { ...orderItem!.fields.price!, mask: 'data-price' } }
+    const entities = { ...registry.entities, orderItem: { ...orderItem!, fields } }
+    const changed = { ...registry, entities, resources: { order: { ...order, transitions } } }
+    const seenOf = (keys: string[]) =>
+      visibleTo(changed, { keys: new Set(keys), settings: {} }).resources.order!.transitions[0]!.checklist!
+    expect(seenOf(['sale-order', 'sale-orderDetail', 'data-price'])).toEqual(checklist)
+    const { columns: shown, ...rest } = seenOf(['sale-order', 'sale-orderDetail'])
+    expect(shown.map(({ source }) => source)).toEqual(['goodsName', 'quantity'])
+    expect(rest).toEqual({ label: '核对', rows: 'items', codes: ['goodsName'] })
+  })
+
   test('a list starts with no filter for who holds one of the keys that it names', () => {
     const startOf = (keys: string[]) =>
       visibleTo(starting, { keys: new Set(keys), settings: {} }).resources.order!.pages[0]!.start

@@ -10,6 +10,7 @@ import { isMeantFor } from './isMeantFor.ts'
 import { Labelled } from '../Labelled.tsx'
 import { PictureTile } from './PictureTile.tsx'
 import { neighbour, PICTURE_ACCEPT } from './pictureFiles.ts'
+import { SignatureButton } from './SignatureButton.tsx'
 import { usePictures } from './usePictures.ts'
 import { useValue } from '../useValue.ts'
 
@@ -81,6 +82,11 @@ export function ImagesInput({ input, name }: InputProps) {
                 {translate(isSingle && pictures.length > 0 ? 'docket.show.replace' : 'docket.show.upload')}
               </button>
             </li>
+            {input.signature && (
+              <li>
+                <SignatureButton className={styles.add} isFull={full} onDrawn={picture => add([picture])} />
+              </li>
+            )}
           </ul>
         </FileDrop>
       )}

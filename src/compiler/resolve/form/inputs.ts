@@ -147,6 +147,8 @@ function checkInput(input: Input, names: string[], entity: Entity, { entities }:
     )
   if (input.type === 'menuTree' && input.kind !== 'texts')
     spot.at('type').refuse(`"${input.source}" holds no menu keys`, 'expected a list of texts')
+  if (input.signature && !['image', 'images'].includes(input.type))
+    spot.at('signature').refuse(`"${input.source}" holds no pictures`, 'expected a property with pictures')
   if ((input.type === 'parts') !== (input.parts !== undefined))
     spot.at('type').refuse(`"${input.source}" says nothing of its parts`, 'expected "parts", without another type')
   if ((input.type === 'attachments') !== (input.file !== undefined))

@@ -7,6 +7,7 @@ import { checkConstant } from '../check/checkCondition.ts'
 import { storedOf } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 import { resolveColumns } from '../list/columns.ts'
+import { resolveChecklist } from './checklist.ts'
 import { resolveForm } from '../form/form.ts'
 import { resolveKeys } from '../check/keys.ts'
 import { resolveCondition, resolveValues } from '../check/resolveCondition.ts'
@@ -58,8 +59,9 @@ function resolveTransition(
   given.seen?.forEach((name, index) => {
     if (!entity.fields[name]) spot.at('seen', index).refuseName('property', name, Object.keys(entity.fields))
   })
-  const { endpoint: own = `_${name}`, logged, preview: numbers, ...rest } = given
+  const { endpoint: own = `_${name}`, logged, preview: numbers, checklist: lines, ...rest } = given
   const preview = numbers && resolvePreview(numbers, given, entity, context, spot.at('preview'))
+  const checklist = lines && resolveChecklist(lines, entity, context, spot.at('checklist'))
   return {
     after: 'refresh',
     tone: 'default',
@@ -77,6 +79,7 @@ function resolveTransition(
     permission: resolveKeys(given.permission, context, spot.at('permission')),
     form,
     ...(preview && { preview }),
+    ...(checklist && { checklist }),
     ...(logged !== undefined && { logged: operationOf(logged, context) }),
   }
 }

@@ -13,6 +13,7 @@ import { palette } from './en/palette.ts'
 import { people } from './en/people.ts'
 import { secret } from './en/secret.ts'
 import { template } from './en/template.ts'
+import { thumb } from './en/thumb.ts'
 export { said } from './en/said.ts'
 
 /** English, the second language. Texts that the spec quotes in English are verbatim. */
@@ -112,6 +113,7 @@ export const en = {
     },
     config,
     ...keys,
+    ...thumb,
     ...mine,
     ...pages,
     ...palette,
@@ -290,6 +292,10 @@ export const en = {
       upload: 'Add picture',
       uploadNote: 'jpg, jpeg or png of at most 10 MB: choose, drop or paste',
       uploading: 'Uploading %{name}',
+      sign: 'Sign by hand',
+      signature: 'Signature',
+      signHere: 'Sign here',
+      signAgain: 'Start over',
       stillUploading: 'A picture is still being uploaded, please wait',
       notPicture: 'Only jpg, jpeg and png',
       pictureTooLarge: 'The picture may have at most 10 MB',

@@ -13,6 +13,7 @@ import { palette } from './zh/palette.ts'
 import { people } from './zh/people.ts'
 import { secret } from './zh/secret.ts'
 import { template } from './zh/template.ts'
+import { thumb } from './zh/thumb.ts'
 
 /** Chinese: react-admin's texts, complete, and ours. Texts of the spec are verbatim. */
 export const zh = {
@@ -286,6 +287,7 @@ export const zh = {
     },
     config,
     ...keys,
+    ...thumb,
     ...mine,
     ...pages,
     ...palette,
@@ -462,6 +464,10 @@ export const zh = {
       upload: '上传图片',
       uploadNote: '支持 jpg、jpeg、png，不超过 10MB，可选择、拖入或粘贴',
       uploading: '正在上传 %{name}',
+      sign: '手写签名',
+      signature: '签名',
+      signHere: '在此处手写签名',
+      signAgain: '重写',
       stillUploading: '图片正在上传，请稍候',
       notPicture: '仅支持 jpg、jpeg、png',
       pictureTooLarge: '图片不能超过 10MB',

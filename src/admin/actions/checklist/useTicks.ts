@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { parsedJson } from '../../../engine/value/parsedJson.ts'
+
+interface Ticks {
+  ticked: ReadonlySet<string>
+  toggle: (id: string) => void
+  forget: () => void
+}
+
+/** Holds what is ticked of a record until the window is closed or somebody signs out: who is called away goes on later. */
+export function useTicks(name: string): Ticks {
+  const key = `checklist ${name}`
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(idsIn(sessionStorage.getItem(key))))
+  const toggle = (id: string) => {
+    const next = new Set(ticked)
+    if (!next.delete(id)) next.add(id)
+    sessionStorage.setItem(key, JSON.stringify([...next]))
+    setTicked(next)
+  }
+  return { ticked, toggle, forget: () => sessionStorage.removeItem(key) }
+}
+
+function idsIn(text: string | null): string[] {
+  const kept = parsedJson(text)
+  return Array.isArray(kept) ? kept.map(String) : []
+}

@@ -1,0 +1,15 @@
+/** Texts of what is ticked off, scanned and signed. */
+export const thumb = {
+  checklist: {
+    count: '%{done} of %{all} done',
+    code: 'Code',
+    codeHint: 'Scan or type a code, Enter ticks it',
+    unknown: 'Nothing here has the code “%{code}”',
+    done: 'All of “%{code}” are ticked already',
+  },
+  camera: {
+    open: 'Scan with the camera',
+    view: 'What the camera sees',
+    failed: 'The camera can’t be used: allow it in the browser and try again, or type the code',
+  },
+}

@@ -1,0 +1,67 @@
+import IconButton from '@mui/material/IconButton'
+import { type KeyboardEvent, type Ref, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { lazyPart } from '../parts/lazyPart.tsx'
+import controls from '../controls.module.css'
+import { canReadCodes } from './cameraCodes.ts'
+import styles from './CodeField.module.css'
+
+const CameraCodes = lazyPart(() => import('./CameraCodes.tsx').then(m => m.CameraCodes))
+
+interface Props {
+  ref?: Ref<HTMLInputElement>
+  label: string
+  placeholder: string
+  onCode: (code: string) => void
+}
+
+/** Takes codes from a scanner, which types them and ends with Enter or Tab, by hand, or from the camera where there is one. */
+export function CodeField({ ref, label, placeholder, onCode }: Props) {
+  const translate = useTranslate()
+  const [isLooking, setLooking] = useState(false)
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { value } = event.currentTarget
+    if (!['Enter', 'Tab'].includes(event.key) || event.nativeEvent.isComposing || value.trim() === '') return
+    event.preventDefault()
+    event.currentTarget.value = ''
+    onCode(value.trim())
+  }
+  const camera = translate('docket.camera.open')
+  return (
+    <div className={styles.field}>
+      <div className={styles.line}>
+        <input
+          ref={ref}
+          className={controls.control}
+          aria-label={label}
+          placeholder={placeholder}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onKeyDown={press}
+        />
+        {canReadCodes() && (
+          <IconButton
+            aria-label={camera}
+            title={camera}
+            aria-pressed={isLooking}
+            onClick={() => setLooking(!isLooking)}
+          >
+            <svg
+              width="20"
+              height="20"
+              viewBox="0 0 16 16"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.3"
+              aria-hidden
+            >
+              <path d="M2 5V2.5h3M11 2.5h3V5M14 11v2.5h-3M5 13.5H2V11M4.5 5.5v5M7 5.5v5M9 5.5v5M11.5 5.5v5" />
+            </svg>
+          </IconButton>
+        )}
+      </div>
+      {isLooking && <CameraCodes onCode={onCode} />}
+    </div>
+  )
+}
