@@ -58,7 +58,7 @@ test('goods are picked by their shelves, scanned by the camera, and signed for b
   await form.getByRole('img', { name: '签名.png' }).waitFor()
   await form.getByRole('button', { name: '确定' }).click()
   await page.getByText('操作成功').waitFor()
-  await record.getByText('签收凭证').waitFor()
+  await record.getByRole('heading', { name: '签收凭证' }).waitFor()
   expect(errors).toEqual([])
   await context.close()
 })

@@ -19,6 +19,7 @@ export interface ExpectedPart {
 /** Records that the demo has, by what can be done with them. */
 export interface Ids {
   stockOut: string
+  pending: string
   purchaseOrder: string
   inquiry: string
   role: string
@@ -174,6 +175,24 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
   'admin/actions/transitions/FormDialog.tsx': {
     press: (page, ids) => opened(stockOut(ids), '录入物流')(page),
     isVisible: dialog('录入物流'),
+    leave: escape,
+  },
+  'admin/inputs/files/SignatureDialog.tsx': {
+    press: async (page, ids) => {
+      await opened(stockOut(ids), '确认签收')(page)
+      await page.getByRole('button', { name: '手写签名' }).click()
+    },
+    isVisible: dialog('手写签名'),
+    stays: dialog('确认签收'),
+    leave: async page => {
+      await escape(page)
+      await page.getByRole('dialog', { name: '手写签名' }).waitFor({ state: 'detached' })
+      await escape(page)
+    },
+  },
+  'admin/actions/checklist/ChecklistDialog.tsx': {
+    press: (page, ids) => opened(`/warehouse/putout/detail/${ids.pending}`, '拣货')(page),
+    isVisible: dialog(/^拣货/),
     leave: escape,
   },
   'admin/actions/PickDialog.tsx': {

@@ -1,12 +1,10 @@
 import IconButton from '@mui/material/IconButton'
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { lazyPart } from '../parts/lazyPart.tsx'
 import controls from '../controls.module.css'
+import { CameraCodes } from './CameraCodes.tsx'
 import { canReadCodes } from './cameraCodes.ts'
 import styles from './CodeField.module.css'
-
-const CameraCodes = lazyPart(() => import('./CameraCodes.tsx').then(m => m.CameraCodes))
 
 interface Props {
   ref?: Ref<HTMLInputElement>
