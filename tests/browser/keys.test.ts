@@ -58,6 +58,12 @@ test('keys walk, choose, make and edit, and are in the way of no text, no word i
   await page.keyboard.press('x')
   const chosen = list(page).locator('tbody input:checked')
   await expect.poll(() => chosen.count()).toBe(1)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await expect.poll(() => chosen.count()).toBe(2)
+  await page.keyboard.press('Shift+X')
+  await expect.poll(() => chosen.count()).toBe(1)
+  await page.keyboard.press('k')
 
   // What a scanner types, and an input method; its Enter opens nothing.
   const scanned = ['x', 'n', 'e', 'j', 'Enter'].map(key => ({ key }))

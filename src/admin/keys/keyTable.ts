@@ -12,6 +12,7 @@ export interface KeyLine {
 /** Every key of the console that is no browser's own, in the order in which they are told: the one place for them. */
 export const keyTable = [
   { keys: ['Ctrl+K', '⌘K'], label: 'docket.keys.palette', where: 'everywhere' },
+  { keys: ['Ctrl+V', '⌘V'], label: 'docket.keys.find', where: 'everywhere' },
   { keys: ['?'], label: 'docket.keys.help', where: 'everywhere' },
   { keys: ['Alt+1…9'], label: 'docket.keys.tabs', where: 'everywhere' },
   { keys: ['Esc'], label: 'docket.keys.close', where: 'everywhere' },
@@ -20,6 +21,7 @@ export const keyTable = [
   { keys: ['Enter'], label: 'docket.keys.openRow', where: 'list' },
   { keys: ['Space'], label: 'docket.keys.preview', where: 'list' },
   { keys: ['x'], label: 'docket.keys.chooseRow', where: 'list' },
+  { keys: ['Shift+x'], label: 'docket.keys.chooseRows', where: 'list' },
   { keys: ['e'], label: 'docket.keys.edit', where: 'list' },
   { keys: ['n'], label: 'docket.keys.create', where: 'list' },
   { keys: ['/'], label: 'docket.keys.filter', where: 'list' },

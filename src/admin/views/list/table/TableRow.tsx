@@ -1,5 +1,5 @@
-import { memo } from 'react'
-import { type Identifier, type RaRecord, useTranslate } from 'react-admin'
+import { memo, type MouseEvent as ReactMouseEvent } from 'react'
+import { type RaRecord, useTranslate } from 'react-admin'
 import type { Column } from '../../../../engine/model/model.ts'
 import { Field } from '../../../fields/Field.tsx'
 import { EMPTY } from '../../../fields/format.ts'
@@ -9,6 +9,7 @@ import { applyingColumn } from '../../../../engine/list/applyingColumn.ts'
 import { cellClass } from './cellClass.ts'
 import { OperationCell } from './OperationCell.tsx'
 import { RecordLink } from '../RecordLink.tsx'
+import type { Selection } from '../useSelection.ts'
 import styles from './table.module.css'
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
   previewed: boolean
   /** Where rows are chosen. */
   chosen?: boolean
-  onChoose?: (id: Identifier) => void
+  onChoose?: Selection['toggle']
 }
 
 export const TableRow = memo(function TableRow(props: Props) {
@@ -39,7 +40,8 @@ export const TableRow = memo(function TableRow(props: Props) {
             type="checkbox"
             tabIndex={focusable ? 0 : -1}
             checked={chosen}
-            onChange={() => onChoose(record.id)}
+            onChange={({ nativeEvent }) => onChoose(record.id, hasShift(nativeEvent))}
+            onMouseDown={keepText}
             aria-label={`${translate('docket.action.choose')} ${title}`}
           />
         </td>
@@ -65,3 +67,8 @@ export const TableRow = memo(function TableRow(props: Props) {
     </tr>
   )
 })
+
+const hasShift = (event: Event) => event instanceof MouseEvent && event.shiftKey
+
+/** With Shift the browser would mark the text between. */
+const keepText = (event: ReactMouseEvent) => event.shiftKey && event.preventDefault()

@@ -35,7 +35,7 @@ export function useRowKeys({ row, walk }: Rows, { from: state, selection, previe
     k: () => walk(-1),
     ...(row && {
       ...(preview && { Space: preview }),
-      ...(selection && { x: () => selection.toggle(row.id) }),
+      ...(selection && { x: () => selection.toggle(row.id), 'Shift+x': () => selection.toggle(row.id, true) }),
       ...(isEdited && {
         e: () => void edit(String(row.recordId)).catch(error => notify(messageOf(error), { type: 'error' })),
       }),
