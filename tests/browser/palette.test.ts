@@ -77,3 +77,33 @@ test('a failed search says so and is tried again, and no Enter of an input metho
   expect(await seriousFaults(page)).toEqual([])
   await context.close()
 })
+
+test('what is pasted where nothing can be typed is searched for, unless it is rows of a sheet', async () => {
+  const { page, context, errors } = await signIn(docket, 'sales', { at: '/sale/putout' })
+  const list = inFront(page, '/sale/putout')
+  const number = await list.locator('tbody a').first().innerText()
+  const paste = (text: string) =>
+    page.evaluate(text => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      document.activeElement!.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, text)
+  await list.getByRole('search').getByLabel('客户名称').focus()
+  await paste(number)
+  await list.locator('tbody a').first().focus()
+  await paste(`${number}\t5`)
+  expect(await field(page).count()).toBe(0)
+
+  await paste(`${number}\n`)
+  await group(page, '出库单').first().waitFor()
+  expect(await field(page).inputValue()).toBe(number)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/sale/putoutDetail/*')
+  await inFront(page)
+    .getByRole('heading', { name: new RegExp(number), level: 1 })
+    .waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
