@@ -81,7 +81,8 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
     secrets: inputsOf(ground.form).flatMap(({ type, source }) => (type === 'password' ? [source] : [])),
     rebase: (was, typed, now) => rebaseForm(was, typed, now).values,
   })
-  useFocus(element, submitCount, saved === undefined || way.proposal !== undefined || way.by !== undefined)
+  const isProposed = way.proposal !== undefined || way.by !== undefined
+  useFocus(element, submitCount, isProposed ? 'proposed' : !saved && 'anew')
   useFocusBack(button, isSubmitting)
   useEditorKeys({ save: () => send(false), saveAndNext: !saved || way.proposal ? () => send(true) : undefined })
   const cancel = async () => {
