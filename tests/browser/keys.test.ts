@@ -59,6 +59,7 @@ test('keys walk, choose, make and edit, and are in the way of no text, no word i
   const chosen = list(page).locator('tbody input:checked')
   await expect.poll(() => chosen.count()).toBe(1)
   await page.keyboard.press('j')
+  await expect.poll(() => focused(page)).toBe(third)
   await page.keyboard.press('Shift+X')
   await expect.poll(() => chosen.count()).toBe(2)
   await page.keyboard.press('Shift+X')
