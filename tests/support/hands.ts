@@ -4,9 +4,8 @@ import type { Locator, Page } from 'playwright-core'
 export interface Hands {
   /** What was done so far. */
   readonly count: number
-  click(target: Locator, more?: { modifiers: ['Shift'] }): Promise<void>
-  /** Takes a whole word, or opens what a single click does not. */
-  doubleClick(target: Locator): Promise<void>
+  /** A double click is one, too. */
+  click(target: Locator, more?: { modifiers?: ['Shift']; clickCount?: 2 }): Promise<void>
   /** One key, or several at once, such as `Control+S`. */
   press(keys: string): Promise<void>
   /** A text, however long, into a field that has the focus by what was done before. */
@@ -43,10 +42,6 @@ export function handsOn(page: Page): Hands {
     },
     click,
     press,
-    async doubleClick(target) {
-      count += 1
-      await target.dblclick()
-    },
     async type(text, into) {
       await comesTo(into)
       count += 1
