@@ -1,6 +1,7 @@
 import type { ListSetting } from '../generated/declaration.ts'
 import { sameContent } from '../value/sameContent.ts'
 import { movedIn } from './movedIn.ts'
+import { placedAs } from './placedAs.ts'
 import { type Apart, type Facts, type Ground, settingFacts, settingOf } from './settingFacts.ts'
 
 /** A conflict: a value that both changed, each to another. */
@@ -68,15 +69,6 @@ function sideOf(path: string, was: Facts, here: Facts, there: Facts): 'mine' | '
   if (sameContent(here.get(path), was.get(path))) return 'theirs'
   if (sameContent(there.get(path), was.get(path)) || sameContent(here.get(path), there.get(path))) return 'mine'
   return 'both'
-}
-
-/** Moves one name behind the name that it stands behind in another order. */
-function placedAs(order: readonly string[], places: readonly string[], name: string): string[] {
-  const others = order.filter(other => other !== name)
-  const before = places.slice(0, places.indexOf(name)).toReversed()
-  const nearest = before.find(other => others.includes(other))
-  others.splice(nearest === undefined ? 0 : others.indexOf(nearest) + 1, 0, name)
-  return others
 }
 
 function withFact(facts: Facts, path: string, value: unknown): Facts {

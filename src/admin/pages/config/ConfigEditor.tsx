@@ -4,14 +4,12 @@ import { applyListSetting } from '../../../engine/listSetting/applyListSetting.t
 import { useSpeak } from '../../providers/texts/useSpeak.ts'
 import { useUnsaved } from '../../ui/TabContext.ts'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
-import { ColumnsEditor } from './editor/ColumnsEditor.tsx'
 import { ConfigActions } from './ConfigActions.tsx'
 import { ConfigNotes } from './ConfigNotes.tsx'
-import { ConfigPreview } from './preview/ConfigPreview.tsx'
+import { ListBoard } from './preview/ListBoard.tsx'
+import { useMerge } from './publish/useMerge.ts'
 import { type Configured, company, type ListOverview } from './configData.ts'
-import { FiltersEditor } from './editor/FiltersEditor.tsx'
 import { HistoryDialog } from './publish/HistoryDialog.tsx'
-import styles from './ListConfig.module.css'
 import { PublishDialog } from './publish/PublishDialog.tsx'
 import { SourceEditor } from './editor/SourceEditor.tsx'
 import { StartEditor } from './editor/StartEditor.tsx'
@@ -47,6 +45,16 @@ export function ConfigEditor({ overview, place, roles, onUnsaved, onChanged }: P
     () => applyListSetting(overview.resource, below, overview.published?.content ?? {}),
     [overview, below],
   )
+  const merge = useMerge(overview, draft, place)
+  const meanwhile = useMemo(
+    () =>
+      new Map(
+        (merge?.places ?? []).flatMap(({ place, theirs }) =>
+          theirs.length > 0 ? [[place, [merge?.other.authorName, ...theirs].join(' · ')] as const] : [],
+        ),
+      ),
+    [merge],
+  )
   // A draft waits on the server; only what is not there yet could be lost.
   const isUnsaved = !isKept || isBroken
   useUnsaved(isUnsaved)
@@ -60,30 +68,16 @@ export function ConfigEditor({ overview, place, roles, onUnsaved, onChanged }: P
   const parts = { resource: overview.resource, below, setting, mistakes, onChange: draft.setSetting }
   return (
     <>
-      <ConfigNotes overview={overview} draft={draft} place={place} />
-      <div className={styles.columns}>
-        <div className={styles.editor}>
-          {isSource ? (
-            <SourceEditor
-              key={draft.begun}
-              {...{ setting, mistakes }}
-              onChange={draft.setSetting}
-              onBroken={setBroken}
-            />
-          ) : (
-            <>
-              <ColumnsEditor {...parts} />
-              <SectionPanel title={text('filters')}>
-                <FiltersEditor {...parts} />
-              </SectionPanel>
-              <SectionPanel title={text('start')}>
-                <StartEditor {...parts} arranged={arranged} />
-              </SectionPanel>
-            </>
-          )}
-        </div>
-        <ConfigPreview {...{ place, roles, draft, arranged, layers }} declared={overview.resource} />
-      </div>
+      <ConfigNotes {...{ overview, draft, merge }} />
+      {isSource && (
+        <SourceEditor key={draft.begun} {...{ setting, mistakes }} onChange={draft.setSetting} onBroken={setBroken} />
+      )}
+      <ListBoard {...{ place, roles, draft, parts, isSource, arranged, layers, meanwhile }} />
+      {!isSource && (
+        <SectionPanel title={text('start')}>
+          <StartEditor {...parts} arranged={arranged} />
+        </SectionPanel>
+      )}
       <ConfigActions {...{ overview, draft, place, status, isBroken, isSource, setSource, setDialog }} />
       {dialog === 'publish' && (
         <PublishDialog

@@ -5,26 +5,27 @@ import { Behind } from './publish/Behind.tsx'
 import type { ListOverview } from './configData.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import styles from './ListConfig.module.css'
-import type { Draft, DraftPlace } from './useDraft.ts'
+import type { Merge } from './publish/useMerge.ts'
+import type { Draft } from './useDraft.ts'
 
 interface Props {
   overview: ListOverview
   draft: Draft
-  place: DraftPlace
+  /** What others published meanwhile, where they did. */
+  merge: Merge | undefined
 }
 
 /** Shows notes: what no longer fits, who else has a draft, what machines have drafted, what was published meanwhile. */
-export function ConfigNotes({ overview, draft, place }: Props) {
+export function ConfigNotes({ overview, draft, merge }: Props) {
   const translate = useTranslate()
   const say = useSay()
-  const { published, dropped, drafts } = overview
+  const { dropped, drafts } = overview
   const text = (key: string, args?: object) => translate(`docket.config.${key}`, args)
   const people = drafts.others.filter(({ content }) => content === undefined)
-  const isBehind = draft.base !== (published?.number ?? 0)
   return (
     <>
       {draft.isElsewhere && <Elsewhere draft={draft} />}
-      {isBehind && published && <Behind {...{ overview, draft, place }} />}
+      {merge && <Behind {...{ merge, draft }} />}
       {dropped.length > 0 && (
         <section className={styles.note} role="note">
           <b>{text('dropped')}</b>

@@ -5,7 +5,7 @@ import type { Resource } from '../../../../engine/model/model.ts'
 import { menuName } from '../../../../engine/visibility/permissions.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { useActor } from '../../../providers/actor.tsx'
-import type { EditorPart } from './ColumnsEditor.tsx'
+import type { EditorPart } from './EditorPart.ts'
 import styles from '../ListConfig.module.css'
 import { StartFilters } from './StartFilters.tsx'
 

@@ -1,62 +1,63 @@
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
-import { applyListSetting } from '../../../../engine/listSetting/applyListSetting.ts'
-import { type Choices, rebaseListSetting } from '../../../../engine/listSetting/rebaseListSetting.ts'
-import { groundOf } from '../../../../engine/listSetting/settingFacts.ts'
-import { KeepMounted } from '../../../ui/KeepMounted.tsx'
+import { useTranslate } from 'react-admin'
 import { formatDateTime } from '../../../fields/format.ts'
+import table from '../../../theme/plainTable.module.css'
 import { Failed } from '../../../ui/Failed.tsx'
-import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts'
-import { ClashDialog } from './ClashDialog.tsx'
-import { configKey, type ListOverview, pathOf, type Version } from '../configData.ts'
+import { KeepMounted } from '../../../ui/KeepMounted.tsx'
 import styles from '../ListConfig.module.css'
-import { useDifference } from './useDifference.ts'
-import type { Draft, DraftPlace } from '../useDraft.ts'
+import type { Draft } from '../useDraft.ts'
+import { ClashDialog } from './ClashDialog.tsx'
+import type { Merge, MergedPlace } from './useMerge.ts'
 
-interface Props {
-  overview: ListOverview
-  draft: Draft
-  place: DraftPlace
-}
-
-/** Shows what others published since the draft was begun, and how to continue. */
-export function Behind({ overview: { resource, below, published }, draft, place: { list, layer } }: Props) {
+/** Shows what others published since the draft was begun beside what the draft changes, and how to continue. */
+export function Behind({ merge, draft }: { merge: Merge; draft: Draft }) {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<DocketDataProvider>()
-  const difference = useDifference()
   const [isAsking, setAsking] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: [configKey, 'history', list, layer, published!.number],
-    queryFn: () => dataProvider.get<Version[]>(pathOf(list, layer, '_history')),
-  })
-  const base = data?.find(({ number }) => number === draft.base)?.content ?? {}
-  const under = below?.content ?? {}
-  const sides = { base, mine: draft.setting, theirs: published!.content }
-  const rebased = (choices?: Choices) => rebaseListSetting(groundOf(resource, under), sides, choices)
-  const since = (content: typeof base) =>
-    difference(applyListSetting(resource, under, base), applyListSetting(resource, under, content))
+  const { other, places, since, rebased, error, refetch, isKnown } = merge
+  const name = other.authorName
   const keepMine = () => {
     const { setting, clashes } = rebased()
     if (clashes.length > 0) setAsking(true)
     else draft.goOn(setting)
   }
   const text = (key: string, args?: object) => translate(`docket.config.${key}`, args)
+  const result = ({ theirs, mine, isAsked }: MergedPlace) => {
+    if (isAsked) return 'asked'
+    if (mine.length === 0) return 'theirs'
+    return theirs.length === 0 ? 'mine' : 'both'
+  }
   return (
     <section className={styles.note} role="alert">
-      <b>{text('behind', { name: published!.authorName, time: formatDateTime(published!.publishedAt) })}</b>
-      <ul>
-        {(data ? since(published!.content) : []).map(line => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <b>{text('behind', { name, time: formatDateTime(other.publishedAt) })}</b>
+      {places.length > 0 && (
+        <div className={`${table.scroller} ${styles.merge}`} tabIndex={0} role="group" aria-label={text('merge.title')}>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">{text('merge.theirs', { name })}</th>
+                <th scope="col">{text('merge.mine')}</th>
+                <th scope="col">{text('merge.result')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {places.map(one => (
+                <tr key={one.place} data-asked={one.isAsked || undefined}>
+                  <Sentences lines={one.theirs} />
+                  <Sentences lines={one.mine} />
+                  <td>{text(`merge.${result(one)}One`, { name })}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
       {error && <Failed error={error} retry={() => void refetch()} />}
       <div className={styles.choices}>
         <Button variant="outlined" onClick={draft.giveUp}>
           {text('takeTheirs')}
         </Button>
-        <Button variant="outlined" disabled={!data} onClick={keepMine}>
+        <Button variant="outlined" disabled={!isKnown} onClick={keepMine}>
           {text('keepMine')}
         </Button>
       </div>
@@ -65,12 +66,22 @@ export function Behind({ overview: { resource, below, published }, draft, place:
           <ClashDialog
             clashes={rebased().clashes}
             since={since}
-            other={published!.authorName}
+            other={name}
             onChosen={choices => draft.goOn(rebased(choices).setting)}
             onClose={() => setAsking(false)}
           />
         )}
       </KeepMounted>
     </section>
+  )
+}
+
+function Sentences({ lines }: { lines: readonly string[] }) {
+  return (
+    <td>
+      {lines.map(line => (
+        <p key={line}>{line}</p>
+      ))}
+    </td>
   )
 }

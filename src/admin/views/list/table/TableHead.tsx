@@ -1,10 +1,10 @@
-import type { PointerEvent } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Column } from '../../../../engine/model/model.ts'
 import { useResource } from '../../../providers/declarations.tsx'
 import { cellClass } from './cellClass.ts'
 import styles from './table.module.css'
-import type { Resize } from '../columns/useColumnWidths.ts'
+import type { Resize } from '../columns/useResize.ts'
+import { ResizeHandle } from './ResizeHandle.tsx'
 import type { Selection } from '../useSelection.ts'
 
 interface Props {
@@ -55,13 +55,7 @@ export function TableHead({ columns, pinned, resize, selection }: Props) {
               ) : (
                 <span title={column.label}>{column.label}</span>
               )}
-              <span
-                className={styles.handle}
-                onPointerDown={(event: PointerEvent<HTMLElement>) => resize.start(event, column.source)}
-                onPointerMove={resize.move}
-                onPointerUp={resize.end}
-                onDoubleClick={() => resize.reset(column.source)}
-              />
+              <ResizeHandle source={column.source} resize={resize} />
             </th>
           )
         })}
