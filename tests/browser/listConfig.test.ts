@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { brokenSettings } from '../support/brokenSettings.ts'
-import { button, columns, openConfig, publish, publishBeside } from '../support/listConfigPage.ts'
+import { button, columns, openConfig, publish, publishBeside, rename } from '../support/listConfigPage.ts'
 import { inFront, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
 import { openDocket } from '../support/openDocket.ts'
@@ -21,8 +21,8 @@ describe('arranging a list', { timeout: 90_000 }, () => {
 
     const { page: admin, context: other, errors } = await signIn(docket, 'admin')
     await openConfig(admin, docket.url)
-    await columns(admin).getByLabel('名称 出库时间').fill('时间')
-    await columns(admin).getByRole('button', { name: '上移 出库时间' }).click()
+    await rename(columns(admin), '出库时间', '时间')
+    await admin.keyboard.press('ArrowLeft')
     await publish(admin)
     const published = Date.now()
     await expect.poll(() => heads(sales), { timeout: 2000, interval: 50 }).toContain('时间')
@@ -56,7 +56,7 @@ describe('arranging a list', { timeout: 90_000 }, () => {
 
     const { page: admin, context: other } = await signIn(docket, 'admin')
     await openConfig(admin, docket.url)
-    await columns(admin).getByLabel('名称 出库状态').fill('出了没有')
+    await rename(columns(admin), '出库状态', '出了没有')
     await publish(admin)
     const published = Date.now()
     await expect.poll(() => heads(page), { timeout: 2000, interval: 50 }).toContain('出了没有')
@@ -197,7 +197,8 @@ describe('arranging a list', { timeout: 90_000 }, () => {
     const { page, context } = await signIn(docket, 'admin')
     await openConfig(page, docket.url, 'payReturn', 'gone-role')
     await inFront(page).getByLabel('每页条数').selectOption('50')
-    await columns(page).getByRole('button', { name: /^下移/ }).nth(1).click()
+    await columns(page).locator('th > button:first-child').nth(1).focus()
+    await columns(page).getByRole('button', { name: /^后移/ }).click()
     await inFront(page).getByText('草稿已保存，尚未发布').waitFor()
     await button(page, '放弃草稿').click()
     await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
@@ -230,17 +231,13 @@ describe('arranging a list', { timeout: 90_000 }, () => {
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     await page.getByRole('banner').getByText('Sales', { exact: true }).first().waitFor()
     await page.goto(`${docket.url}/system/config?list=stockInOrder`)
-    await inFront(page).getByText('Purchase stock-in').first().waitFor()
+    await inFront(page).getByText('Filters when “Purchase stock-in” opens').last().waitFor()
     const arranged = inFront(page).getByRole('group', { name: /^Columns / })
-    await arranged
-      .getByRole('textbox', { name: /^Width/ })
-      .first()
-      .fill('5')
-    await inFront(page).getByText('At least 48').waitFor()
-    await arranged
-      .getByRole('textbox', { name: /^Width/ })
-      .first()
-      .fill('222')
+    await arranged.locator('th > button').first().focus()
+    const width = arranged.getByRole('textbox', { name: /^Width/ })
+    await width.fill('5')
+    await inFront(page).getByText('“Stock-in no.”: At least 48').waitFor()
+    await width.fill('222')
     await inFront(page).getByText('The draft is kept, not yet published').waitFor()
     await button(page, 'Publish').click()
     await page

@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, columns, openConfig, publish, publishBeside } from '../support/listConfigPage.ts'
+import {
+  button,
+  columns,
+  filters,
+  heads,
+  named,
+  openConfig,
+  publish,
+  publishBeside,
+  rename,
+} from '../support/listConfigPage.ts'
 import { enterFirstAt } from '../support/enterFirstAt.ts'
 import { inFront, signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
@@ -47,17 +57,14 @@ describe('the draft of a list', { timeout: 90_000 }, () => {
   test('goes on upon what another published, and asks only of what both changed otherwise', async () => {
     const { page, context, errors } = await signIn(docket, 'admin')
     await openConfig(page, docket.url, 'product')
-    const names = columns(page).getByRole('textbox', { name: /^名称 / })
-    const [second, third] = [
-      await names.nth(1).getAttribute('placeholder'),
-      await names.nth(2).getAttribute('placeholder'),
-    ]
+    const [, second = '', third = ''] = await heads(page)
     const { result } = (await (await page.request.get(`${docket.url}/v1/system/listSettings/product`)).json()) as {
       result: { resource: { list: { modes: { columns: { source: string; label: string }[] }[] } } }
     }
-    const sourceOf = (label: string | null) =>
+    const sourceOf = (label: string) =>
       result.resource.list.modes[0]!.columns.find(column => column.label === label)!.source
-    await names.nth(1).fill('我的叫法')
+    await rename(columns(page), second, '我的叫法')
+    await named(columns(page), third).focus()
     await columns(page).getByLabel(`宽度 ${third}`).fill('222')
     await pageSize(page).selectOption('30')
     await inFront(page).getByText('草稿已保存，尚未发布').waitFor()
@@ -67,7 +74,16 @@ describe('the draft of a list', { timeout: 90_000 }, () => {
     ]
     const setting = { pageSize: 50, modes: { list: { columns: theirs } } }
     expect(await publishBeside(page, 'product', setting, 0)).toBe(200)
-    await inFront(page).getByText('每页条数：15 → 50').waitFor()
+    const merge = inFront(page).getByRole('group', { name: '双方的修改' })
+    const merged = (text: string) => merge.getByRole('row').filter({ hasText: text })
+    await merged('每页条数：15 → 50').getByText('每页条数：15 → 30').waitFor()
+    await merged('对方的叫法').getByText('需选择').waitFor()
+    await merged('第三列').getByText('222').waitFor()
+    await merged('第三列').getByText('两者都有').waitFor()
+    // Where it stands, too.
+    await columns(page)
+      .getByRole('columnheader', { name: /陈立群 .*第三列/ })
+      .waitFor()
     await button(page, '保留我的草稿，在此基础上继续').click()
     const dialog = page.getByRole('dialog', { name: '您与陈立群都修改了以下内容，请选择保留哪一个' })
     await dialog.getByRole('group').nth(1).waitFor()
@@ -84,8 +100,9 @@ describe('the draft of a list', { timeout: 90_000 }, () => {
     await dialog.getByRole('button', { name: '确定' }).click()
     expect(await pageSize(page).inputValue()).toBe('50')
     const shown = async (label: string) => columns(page).getByLabel(label).inputValue()
-    expect(await shown(`名称 ${second}`)).toBe('我的叫法')
+    await named(columns(page), '我的叫法').focus()
     expect(await shown(`宽度 ${second}`)).toBe('111')
+    await named(columns(page), '第三列').focus()
     expect(await shown(`名称 ${third}`)).toBe('第三列')
     expect(await shown(`宽度 ${third}`)).toBe('222')
     await publish(page)
@@ -127,12 +144,10 @@ describe('the draft of a list', { timeout: 90_000 }, () => {
   test('tells before it is published which panels read the list, and afterwards who made it so', async () => {
     const { page, context, errors } = await signIn(docket, 'admin')
     await openConfig(page, docket.url, 'stockInOrder')
-    const visible = columns(page).getByRole('switch', { name: '可见 供应商' })
-    await visible.uncheck()
-    expect(await columns(page).getByLabel('显示方式 供应商').isEnabled()).toBe(false)
+    await columns(page).getByRole('button', { name: '隐藏 供应商' }).click()
+    expect(await columns(page).getByLabel('显示方式 供应商').inputValue()).toBe('never')
     await pageSize(page).selectOption('30')
-    const filters = inFront(page).getByRole('group', { name: '筛选条件', exact: true })
-    await filters.getByRole('switch', { name: '可见 入库状态' }).uncheck()
+    await filters(page).getByRole('button', { name: '隐藏 入库状态' }).click()
     await inFront(page).getByText('草稿已保存，尚未发布').waitFor()
     await button(page, '发布').click()
     const dialog = page.getByRole('dialog')
@@ -152,7 +167,7 @@ describe('the draft of a list', { timeout: 90_000 }, () => {
     expect(await why('列', '供应商').innerText()).toMatch(/不提供\s+系统\s+全公司\s+系统\s+系统/)
     expect(await why('筛选条件', '入库状态').innerText()).toMatch(/不提供\s+系统\s+全公司/)
     expect(await why('默认显示', '每页条数').innerText()).toMatch(/30\s+全公司/)
-    await visible.check()
+    await columns(page).getByRole('button', { name: '显示 供应商' }).click()
     expect(await columns(page).getByLabel('显示方式 供应商').inputValue()).toBe('shown')
     expect(errors).toEqual([])
     await context.close()

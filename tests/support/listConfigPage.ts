@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { inFront } from './openBrowser.ts'
 
 /** A button of the page in front. */
@@ -6,6 +6,22 @@ export const button = (page: Page, name: string) => inFront(page).getByRole('but
 
 /** What arranges the columns of the mode. */
 export const columns = (page: Page) => inFront(page).getByRole('group', { name: /^列 / })
+
+/** What arranges the filters. */
+export const filters = (page: Page) => inFront(page).getByRole('group', { name: '筛选条件', exact: true })
+
+/** A head or filter by its name, where it stands. */
+export const named = (group: Locator, name: string) => group.getByRole('button', { name, exact: true })
+
+/** Gives a column or filter another name where it stands. */
+export async function rename(group: Locator, name: string, next: string) {
+  await named(group, name).click()
+  await group.getByRole('textbox', { name: /^新名称 / }).fill(next)
+  await group.page().keyboard.press('Enter')
+}
+
+/** The heads of the columns that the list shows. */
+export const heads = (page: Page) => columns(page).locator('th > button:first-child').allTextContents()
 
 /** Opens the page that arranges a list, and waits until it can be arranged. */
 export async function openConfig(page: Page, url: string, list = 'stockOutOrder', layer = 'company') {

@@ -90,6 +90,8 @@ export async function signInByForm(
 
 export interface Visit {
   viewport?: ViewportSize
+  /** A small screen that is touched. */
+  phone?: boolean
   /** Path of the page that is opened first; where the account comes to by itself unless given. */
   at?: string
 }
@@ -98,15 +100,20 @@ export interface Visit {
 export async function signIn(
   { browser, url }: Console,
   userName: string,
-  { viewport, at = '/' }: Visit = {},
+  { viewport, phone = false, at = '/' }: Visit = {},
 ): Promise<SignedInPage> {
-  const opened = await openPage(browser, { viewport, storageState: await sessionOf(url, userName) })
+  const opened = await openPage(browser, {
+    ...(phone ? { ...PHONE, hasTouch: true, isMobile: true } : { viewport }),
+    storageState: await sessionOf(url, userName),
+  })
   const { page } = opened
   await page.goto(`${url}${at}`)
   await page.getByRole('banner').waitFor()
   if (at === '/') await page.waitForURL(address => address.pathname !== '/')
   return opened
 }
+
+const PHONE = { viewport: { width: 375, height: 812 } }
 
 /** What a browser keeps of a session. */
 async function sessionOf(url: string, userName: string): Promise<StorageState> {

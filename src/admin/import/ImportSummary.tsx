@@ -49,7 +49,7 @@ export function ImportSummary({ name, file, result, declared, onAgain }: Props) 
         ([key, labels]) =>
           labels.length > 0 && (
             <p key={key} className={styles.note}>
-              {translate(`docket.import.${key}`, { labels: labels.join('、') })}
+              {translate(`docket.import.${key}`, { labels: labels.join(translate('docket.words.and')) })}
             </p>
           ),
       )}
@@ -61,5 +61,5 @@ export function ImportSummary({ name, file, result, declared, onAgain }: Props) 
 function matchedBy({ fields, documents }: Import, translate: (key: string) => string): string {
   const { lines = '' } = documents ?? {}
   const labels = fields.flatMap(({ source, lookup, label }) => (isOfLines(lines, source) && lookup ? label : []))
-  return labels.join('、') || translate('docket.import.inOrder')
+  return labels.join(translate('docket.words.and')) || translate('docket.import.inOrder')
 }

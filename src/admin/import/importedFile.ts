@@ -36,9 +36,9 @@ export function importedFile(
 ): ImportedFile {
   const { columns, unknown, missing, twice } = matchHeadings(headings, declared.fields)
   const needed = neededAmong(missing, declared)
-  if (twice.length > 0) throw new FileProblem('docket.import.twice', { labels: twice.join('、') })
+  if (twice.length > 0) throw new FileProblem('docket.import.twice', { labels: twice })
   if (needed.length > 0)
-    throw new FileProblem('docket.import.missing', { labels: needed.map(({ label }) => label).join('、') })
+    throw new FileProblem('docket.import.missing', { labels: needed.map(({ label }) => label) })
   const used = columns.flatMap((field, index) => (field ? [{ field, index }] : []))
   const cellsOf = ({ cells }: SheetRow) => used.map(({ field, index }) => ({ field, cell: cells[index] ?? NOTHING }))
   const values = rows.map(row =>

@@ -1,7 +1,7 @@
 import { loadPart } from '../ui/parts/loadPart.ts'
 import { PartError } from '../ui/parts/PartError.ts'
 import { FileProblem } from './FileProblem.ts'
-import type { Table, TableType } from './readTable.ts'
+import type { SheetWords, Table, TableType } from './readTable.ts'
 
 /** What the worker says: that it is there; then what it read, why it could not, or that a part of it did not arrive. */
 export type Answer = 'ready' | 'unloaded' | { table: Table } | { problem: string; args: Record<string, unknown> }
@@ -10,7 +10,7 @@ export type Answer = 'ready' | 'unloaded' | { table: Table } | { problem: string
  * Reads the rows of a file's content in a thread of its own, which ends with it.
  * @throws FileProblem for what is no table, too large, or more than a thread has room for; PartError
  */
-export async function readInWorker(type: TableType, content: ArrayBuffer): Promise<Table> {
+export async function readInWorker(type: TableType, content: ArrayBuffer, words: SheetWords): Promise<Table> {
   const worker = await loadPart(startWorker)
   try {
     return await new Promise<Table>((resolve, reject) => {
@@ -19,7 +19,7 @@ export async function readInWorker(type: TableType, content: ArrayBuffer): Promi
         return 'table' in data ? resolve(data.table) : reject(new FileProblem(data.problem, data.args))
       })
       worker.addEventListener('error', () => reject(new FileProblem('docket.import.unreadable')))
-      worker.postMessage({ type, content }, [content])
+      worker.postMessage({ type, content, words }, [content])
     })
   } finally {
     worker.terminate()

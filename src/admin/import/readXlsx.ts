@@ -1,12 +1,12 @@
 import { type CellObject, read, SSF } from 'xlsx'
-import { NOTES, SUM } from '../../engine/form/exportedSheet.ts'
+import type { SheetWords } from './readTable.ts'
 import { type Cell, type SheetRow, sheetRows } from './sheetRows.ts'
 
 /**
  * Reads the first visible sheet of a workbook. Formulas are taken by the results that the file keeps of them.
  * @throws for what is no workbook, or is encrypted
  */
-export function readXlsx(content: ArrayBuffer): SheetRow[] {
+export function readXlsx(content: ArrayBuffer, { notes, sums }: SheetWords): SheetRow[] {
   const workbook = read(content, { dense: true, cellNF: true })
   const { Sheets: about = [], WBProps } = workbook.Workbook ?? {}
   const name = workbook.SheetNames.find((_, index) => !about[index]?.Hidden)
@@ -14,13 +14,13 @@ export function readXlsx(content: ArrayBuffer): SheetRow[] {
   const toCell = cellReader(WBProps?.date1904 ?? false)
   // A row without cells is a hole in the list.
   const rows = sheetRows(Array.from(sheet?.['!data'] ?? [], row => row && Array.from(row, toCell)))
-  return workbook.SheetNames.includes(NOTES) ? rows.filter(row => !isSum(row)) : rows
+  return workbook.SheetNames.some(name => notes.includes(name)) ? rows.filter(row => !isSum(row, sums)) : rows
 }
 
 /** Tells whether a row of an exported file adds up those above it: it has that word, and figures. */
-function isSum({ cells }: SheetRow): boolean {
+function isSum({ cells }: SheetRow, sums: readonly string[]): boolean {
   const words = cells.filter(({ text, value }) => text !== '' && value === undefined)
-  return words.length === 1 && words[0]!.text === SUM && cells.some(({ value }) => value !== undefined)
+  return words.length === 1 && sums.includes(words[0]!.text) && cells.some(({ value }) => value !== undefined)
 }
 
 function cellReader(date1904: boolean): (cell: CellObject | undefined) => Cell {

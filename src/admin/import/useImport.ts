@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { HttpError, useDataProvider, useTranslate } from 'react-admin'
+import { EXPORT_WORDS } from '../../engine/form/exportedSheet.ts'
 import type { ImportResult, RowError } from '../../engine/form/importing.ts'
 import type { Import } from '../../engine/model/importModel.ts'
 import { useDialogs } from '../ui/dialogs/dialogs.tsx'
@@ -9,9 +10,11 @@ import { messageOf } from '../ui/refusal.ts'
 import { PartError } from '../ui/parts/PartError.ts'
 import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
 import { useResource } from '../providers/declarations.tsx'
+import { useDeclaredText } from '../providers/texts/useDeclaredText.ts'
 import { type ImportedFile, importedFile } from './importedFile.ts'
 import { FileProblem } from './FileProblem.ts'
 import { readFile } from './readFile.ts'
+import type { SheetWords } from './readTable.ts'
 import { whatIsDone } from './whatIsDone.ts'
 
 /** How far an import has come. */
@@ -37,6 +40,8 @@ export function useImport(declared: Import, onDone: () => void) {
       dataProvider.importRows({ resource, rows, dryRun, seen, idempotencyKey }),
     )
 
+  const words = wordsIn(useDeclaredText())
+
   const choose = async (chosen: File) => {
     latest.current += 1
     const turn = latest.current
@@ -44,12 +49,12 @@ export function useImport(declared: Import, onDone: () => void) {
     const { name } = chosen
     show({ step: 'read', name })
     try {
-      const file = importedFile(await readFile(chosen), declared)
+      const file = importedFile(await readFile(chosen, undefined, words), declared)
       show({ step: 'check', name, count: file.rows.length })
       const result = await send(file, true)
       show({ step: 'ready', name, file, result: withOwn(result, file, translate) })
     } catch (failure) {
-      show({ step: 'choose', problem: `${name}：${problemOf(failure, translate)}` })
+      show({ step: 'choose', problem: translate('docket.words.said', { name, value: problemOf(failure, translate) }) })
     }
   }
 
@@ -70,7 +75,11 @@ export function useImport(declared: Import, onDone: () => void) {
 }
 
 function problemOf(failure: unknown, translate: (key: string, args?: object) => string): string {
-  if (failure instanceof FileProblem) return translate(failure.message, failure.args)
+  if (failure instanceof FileProblem) {
+    const { labels } = failure.args
+    const joined = Array.isArray(labels) ? labels.join(translate('docket.words.and')) : labels
+    return translate(failure.message, { ...failure.args, labels: joined })
+  }
   return failure instanceof PartError ? translate('docket.entry.chunkFailed') : messageOf(failure)
 }
 
@@ -90,3 +99,9 @@ function rowErrorsOf(failure: unknown): RowError[] {
   const errors = body?.result?.errors
   return Array.isArray(errors) ? (errors as RowError[]) : []
 }
+
+/** A file of a colleague may be in the language of the declarations. */
+const wordsIn = (textOf: (text: string) => string): SheetWords => ({
+  notes: [EXPORT_WORDS.notes, textOf(EXPORT_WORDS.notes)],
+  sums: [EXPORT_WORDS.sum, textOf(EXPORT_WORDS.sum)],
+})

@@ -6,12 +6,12 @@ type Counts = Pick<ImportResult, 'created' | 'updated' | 'made'>
 const SHOWN = 8
 
 /** Describes how many records are created and updated. */
-export function whatIsDone(counts: Counts, translate: (key: string, args: object) => string): string {
+export function whatIsDone(counts: Counts, translate: (key: string, args?: object) => string): string {
   const words = (['created', 'updated'] as const)
     .filter(name => counts[name] > 0)
     .map(name => translate(`docket.import.${name}`, { count: counts[name] }))
   const beside = (counts.made ?? []).map(({ label, names }) =>
-    translate('docket.import.made', { label, names: names.slice(0, SHOWN).join('、'), count: names.length }),
+    translate('docket.import.made', { label, names: names.slice(0, SHOWN).join(translate('docket.words.and')), count: names.length }),
   )
-  return [...words, ...beside].join('，')
+  return [...words, ...beside].join(translate('docket.words.next'))
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { useDataProvider } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router'
 import type { Paper, Print } from '../../engine/model/model.ts'
 import { layoutOf } from '../../engine/print/printLayout.ts'
@@ -41,6 +41,7 @@ function PrintWindow({ print, ids }: { print: Print; ids: readonly string[] }) {
 }
 
 function Ready({ print, sheets, refused }: { print: Print } & Sheets) {
+  const translate = useTranslate()
   const { companyName, serviceBuyerInfo } = useActor()
   const resource = useDeclarations().resources[print.resource]
   const [query] = useSearchParams()
@@ -48,7 +49,7 @@ function Ready({ print, sheets, refused }: { print: Print } & Sheets) {
   const [paper, setPaper] = useState<Paper>(layout.paper)
   const names = sheets.map(({ record }) => nameOf(print, resource ? record[resource.title] : ''))
   const [name = print.title] = names
-  const title = names.length > 1 ? `${name} 等 ${names.length} 张` : name
+  const title = names.length > 1 ? translate('docket.print.several', { name, count: names.length }) : name
   const counting = usePrinting({ print, ids: sheets.map(({ id }) => id), auto: query.get('auto') !== '0' })
   const desk = useRef<HTMLElement>(null)
   const width = useWidth(desk)

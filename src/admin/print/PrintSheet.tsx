@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { useTranslate } from 'react-admin'
 import { amountInWords } from '../../engine/value/amountInWords.ts'
 import type { PrintLayout } from '../../engine/generated/entities.ts'
 import type { Column, Print } from '../../engine/model/model.ts'
@@ -52,11 +53,18 @@ export function PrintSheet({ print, layout, record, company, companyLogo, page }
 /** Totals, who made it, where to sign, and the company's own sentences: never torn apart. */
 function Foot({ print, layout, record }: Pick<Props, 'print' | 'layout' | 'record'>) {
   const { footer, totals, capitals } = print
+  const translate = useTranslate()
+  const said = useSaid()
   return (
     <footer className={styles.foot}>
       {totals.length > 0 && (
         <div className={styles.totals}>
-          {capitals && <p>合计大写：{capitalsOf(valueAt(record, capitals))}</p>}
+          {capitals && (
+            <p>
+              {said(translate('docket.print.capitals'))}
+              <span lang="zh">{capitalsOf(valueAt(record, capitals))}</span>
+            </p>
+          )}
           <Values columns={totals} record={record} className={styles.amounts} />
         </div>
       )}
@@ -64,7 +72,7 @@ function Foot({ print, layout, record }: Pick<Props, 'print' | 'layout' | 'recor
       {footer.signatures.length > 0 && (
         <ul className={styles.signatures}>
           {footer.signatures.map(signature => (
-            <li key={signature}>{signature}：</li>
+            <li key={signature}>{said(signature)}</li>
           ))}
         </ul>
       )}
@@ -82,12 +90,13 @@ interface ValuesProps {
 }
 
 function Values({ columns, record, className }: ValuesProps) {
+  const said = useSaid()
   if (columns.length === 0) return null
   return (
     <dl className={className}>
       {visibleColumns(columns, record).map(column => (
         <div key={column.source}>
-          <dt>{column.label}：</dt>
+          <dt>{said(column.label)}</dt>
           <dd>
             <PrintedValue record={record} column={column} />
           </dd>
@@ -95,6 +104,12 @@ function Values({ columns, record, className }: ValuesProps) {
       ))}
     </dl>
   )
+}
+
+/** Returns what stands before a value. */
+function useSaid() {
+  const translate = useTranslate()
+  return (name: string) => translate('docket.words.said', { name, value: '' })
 }
 
 function issuerOf({ heading }: Print, record: Props['record']): string {

@@ -21,10 +21,11 @@ interface Props {
 
 /** Opens the conditions that are kept under a name, and says which of them the list is asked for now. */
 export function SavedFiltersButton({ values, isWide = false, onApplied }: Props) {
-  const label = useTranslate()('docket.saved.title')
+  const translate = useTranslate()
+  const label = translate('docket.saved.title')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { asked } = useOfferedSaved()
-  const title = asked ? `${label}：${asked.name}` : label
+  const title = asked ? translate('docket.words.said', { name: label, value: asked.name }) : label
   return (
     <>
       <Button

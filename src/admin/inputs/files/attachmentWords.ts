@@ -26,4 +26,4 @@ export function wrongAttachment(
 }
 
 const typeWords = ({ types }: FileLimits, translate: Translate) =>
-  types.map(type => translate(`docket.show.fileTypes.${type}`)).join('、')
+  types.map(type => translate(`docket.show.fileTypes.${type}`)).join(translate('docket.words.and'))

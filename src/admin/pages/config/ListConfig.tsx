@@ -41,33 +41,35 @@ export function ListConfig() {
   const isArranged = (name: string) => data.lists.find(one => one.name === name)!.layers.length > 0
   return (
     <div className={styles.page}>
-      <header>
-        <h1>{text('title')}</h1>
-        <p>{text('about')}</p>
-      </header>
-      <div className={styles.chooser}>
-        <label>
-          {text('list')}
-          <Select
-            options={data.lists.map(({ name, label }) => ({
-              value: name,
-              label: [texts?.[label] ?? label, isArranged(name) && text('arranged')].filter(Boolean).join(' · '),
-            }))}
-            value={list}
-            onChange={event => void go({ list: event.target.value })}
-          />
-        </label>
-        <label>
-          {text('layer')}
-          <Select
-            options={[
-              { value: company, label: text('company') },
-              ...data.roles.map(({ id, name }) => ({ value: id, label: translate('docket.config.role', { name }) })),
-            ]}
-            value={layer}
-            onChange={event => void go({ layer: event.target.value })}
-          />
-        </label>
+      <div className={styles.top}>
+        <header>
+          <h1>{text('title')}</h1>
+          <p>{text('about')}</p>
+        </header>
+        <div className={styles.chooser}>
+          <label>
+            {text('list')}
+            <Select
+              options={data.lists.map(({ name, label }) => ({
+                value: name,
+                label: [texts?.[label] ?? label, isArranged(name) && text('arranged')].filter(Boolean).join(' · '),
+              }))}
+              value={list}
+              onChange={event => void go({ list: event.target.value })}
+            />
+          </label>
+          <label>
+            {text('layer')}
+            <Select
+              options={[
+                { value: company, label: text('company') },
+                ...data.roles.map(({ id, name }) => ({ value: id, label: translate('docket.config.role', { name }) })),
+              ]}
+              value={layer}
+              onChange={event => void go({ layer: event.target.value })}
+            />
+          </label>
+        </div>
       </div>
       {shown ? (
         <ConfigEditor

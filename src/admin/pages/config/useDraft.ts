@@ -51,6 +51,8 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: D
   }
   const isChanged = !same(setting, holds)
   const isKept = same(setting, kept.setting)
+  // What holds is kept and was checked when it was published.
+  const isBare = same(settled, holds)
 
   useEffect(() => {
     const timer = setTimeout(() => setSettled(setting), PAUSE_MS)
@@ -61,7 +63,6 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: D
   useEffect(() => {
     // What was changed by another publication settles in a moment.
     if (!same(settled, setting)) return
-    const isBare = same(settled, holds)
     if (same(settled, kept.setting) && (isBare || base === kept.base)) return setFailure(undefined)
     const write = async () => {
       try {
@@ -97,12 +98,13 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: D
     queryKey: [configKey, 'check', list, layer, settled],
     queryFn: () =>
       dataProvider.write<Checked>({ method: 'POST', path: pathOf(list, layer, '_check'), body: { setting: settled } }),
+    enabled: !isBare,
     placeholderData: before => before,
     staleTime: 10_000,
     refetchInterval: ({ state: { error } }) => (error && !isAnswered(error) ? RETRY_MS : false),
   })
   const [good, setGood] = useState(setting)
-  const isGood = check.data?.mistakes.length === 0 && !check.isPlaceholderData
+  const isGood = isBare || (check.data?.mistakes.length === 0 && !check.isPlaceholderData)
   if (isGood && good !== settled) setGood(settled)
   const elsewhere = async () => (await dataProvider.get<ListOverview>(pathOf(list, layer))).drafts.own
   return {
@@ -137,13 +139,13 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: D
     /** How often it was begun anew. */
     begun,
     ...{ setting, setSetting, base, isChanged, isKept, failure, settled },
-    checked: check.data,
+    checked: isBare ? undefined : check.data,
     /** Error of the check. */
-    checkFailure: check.error,
+    checkFailure: isBare ? null : check.error,
     checkAgain: () => void check.refetch(),
     /** Tries again to keep what could not be kept. */
     keepAgain: () => setAttempt(count => count + 1),
-    isChecked: same(setting, settled) && !check.isFetching && check.data !== undefined,
+    isChecked: same(setting, settled) && (isBare || (!check.isFetching && check.data !== undefined)),
   }
 }
 

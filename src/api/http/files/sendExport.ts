@@ -12,7 +12,9 @@ import type { ExportTask } from '../../../domain/files/exports/exportTask.ts'
 import { readFrom } from '../readFrom.ts'
 import type { PagedQuery } from '../readListQuery.ts'
 import type { Services } from '../../services.ts'
+import { sayIn } from '../../../engine/value/sayIn.ts'
 import { sheetName } from './sheetName.ts'
+import { textsFor } from './textsFor.ts'
 
 /** Limits exports at once: each holds a connection for as long as its receiver takes. */
 export const exportQueue = createFairQueue({
@@ -40,12 +42,15 @@ export async function sendExport(
   request: FastifyRequest,
   reply: FastifyReply,
   query: PagedQuery,
-  { name, document }: ExportedFile,
+  { name: declaredName, document }: ExportedFile,
   log: () => Promise<void>,
 ) {
   const { actor, company } = request
   const { entities } = request.view
   const { mode, resource, sources } = query
+  const texts = textsFor(request)
+  const say = sayIn(texts)
+  const name = say.text(declaredName)
   const shown = sources ?? mode.columns.filter(column => !column.hidden).map(column => column.source)
   const list = listStatements(entities, query)
   const { sql, parameters } = filledIn(list.all, { ...query.values, ...askerValues(actor) })
@@ -53,7 +58,7 @@ export async function sendExport(
   const fileName = document ? documentFileName(name, document.words, format) : fileNameAt(name, format)
   const title = datedText(name)
   const leave = await exportQueue(actor)
-  const filters = [...new Set(query.filters.map(({ filter }) => filter))]
+  const filters = say.all([...new Set(query.filters.map(({ filter }) => filter))])
   const exported = { title, document: document?.sn, filters, asked: dataOf(request.query) }
   const {
     accountId,
@@ -62,7 +67,7 @@ export async function sendExport(
   } = actor
   const about = await log()
     .then(() =>
-      format === 'csv' ? [] : aboutExport(company, entities, { ...exported, accountId, person, company: corpName }),
+      format === 'csv' ? [] : aboutExport(company, entities, { ...exported, accountId, person, company: corpName }, say),
     )
     .catch((error: unknown) => {
       leave()
@@ -72,10 +77,11 @@ export async function sendExport(
     format,
     title: sheetName(title),
     about,
-    columns: shown.map(source => mode.columns.find(column => column.source === source)!),
+    columns: say.all(shown.map(source => mode.columns.find(column => column.source === source)!)),
     statement: { sql, parameters },
     selected: list.columns,
     entity: entities[resource.entity]!,
+    texts,
   }
   const file = await readFrom(services, request, async connection => startExport(connection, task))
   finished(file, leave)

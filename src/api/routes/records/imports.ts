@@ -11,7 +11,10 @@ import { rehearse } from '../../http/rehearse.ts'
 import { envelopeOf, idempotent } from '../../http/shapes/schemas.ts'
 import type { Services } from '../../services.ts'
 import { typed } from '../../http/shapes/named.ts'
+import { TEMPLATE_WORDS } from '../../../engine/form/templateWords.ts'
+import { sayIn } from '../../../engine/value/sayIn.ts'
 import { importTemplate } from '../../http/files/importTemplate.ts'
+import { textsFor } from '../../http/files/textsFor.ts'
 import { tellsFile } from '../../http/shapes/answers.ts'
 import { WORKBOOK } from '../../../domain/files/uploads.ts'
 
@@ -149,8 +152,10 @@ function addTemplate(app: FastifyInstance, resource: Resource, { permission }: I
     ...tellsFile(WORKBOOK),
   }
   app.get(`/${resource.endpoint}/_importTemplate`, { config: { permission }, schema }, async (request, reply) => {
-    const content = await importTemplate(resource.label, ownOf(request, resource).list.import)
-    const fileName = encodeURIComponent(`${resource.label}导入模板.xlsx`)
+    const say = sayIn(textsFor(request))
+    const content = await importTemplate(resource.label, ownOf(request, resource).list.import, say)
+    const name = say.text(TEMPLATE_WORDS.fileName, { label: say.text(resource.label) })
+    const fileName = encodeURIComponent(`${name}.xlsx`)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${fileName}`)
     reply.type(WORKBOOK)
     return reply.send(Buffer.from(content))

@@ -4,6 +4,8 @@ import type { Report } from '../../diagnostics/spot.ts'
 import { FAULTS } from '../../../engine/list/faults.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import { textsIn, type Texts } from '../../../engine/value/translated.ts'
+import { EXPORT_WORDS } from '../../../engine/form/exportedSheet.ts'
+import { TEMPLATE_WORDS } from '../../../engine/form/templateWords.ts'
 import { YES_OR_NO } from '../../../engine/model/yesOrNo.ts'
 import { LIST_MODE } from '../list/list.ts'
 import { record } from '../../../engine/value/record.ts'
@@ -21,7 +23,9 @@ export function resolveTranslations(
   const named = [schemas, declared.resources, prints, panels].flatMap(files => Object.values(files))
   const files = [...named, ...apps, ...menus]
   const said = new Set(
-    [types, ...files.map(({ data }) => data), resources, YES_OR_NO, LIST_MODE, FAULTS].flatMap(textsIn),
+    [types, ...files.map(({ data }) => data), resources, YES_OR_NO, LIST_MODE, FAULTS, EXPORT_WORDS, TEMPLATE_WORDS].flatMap(
+      textsIn,
+    ),
   )
   const languages = new Map<string, Map<string, string>>()
   for (const file of translations) {

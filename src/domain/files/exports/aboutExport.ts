@@ -1,5 +1,7 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import type { Entities } from '../../../engine/model/model.ts'
+import { EXPORT_WORDS } from '../../../engine/form/exportedSheet.ts'
+import type { SayIn } from '../../../engine/value/sayIn.ts'
 import { formatTime, MINUTE_FORMAT } from '../../../engine/value/time.ts'
 import { withoutFormula } from '../../../engine/value/withoutFormula.ts'
 import { type AskedFilters, filterWords } from './filterWords.ts'
@@ -18,14 +20,15 @@ interface Exported extends AskedFilters {
  * Tells in words what an exported file is: what of which company, by which conditions, and who made it when.
  * @param entities as whoever exports sees them
  */
-export async function aboutExport(db: CompanyDb, entities: Entities, exported: Exported): Promise<string[][]> {
+export async function aboutExport(db: CompanyDb, entities: Entities, exported: Exported, say: SayIn): Promise<string[][]> {
   const { title, company, accountId, person, document } = exported
-  const conditions = async () => (await filterWords(db, entities, exported, accountId)).join('；') || '无'
+  const word = say.all(EXPORT_WORDS)
+  const conditions = async () => (await filterWords(db, entities, exported, accountId, say)).join(word.next) || word.nothing
   return [
-    ['名称', title],
-    ['公司', company],
-    document === undefined ? ['条件', await conditions()] : ['单据', document],
-    ['导出人', person],
-    ['导出时间', formatTime(undefined, MINUTE_FORMAT)],
+    [word.name, title],
+    [word.company, company],
+    document === undefined ? [word.conditions, await conditions()] : [word.document, document],
+    [word.person, person],
+    [word.time, formatTime(undefined, MINUTE_FORMAT)],
   ].map(row => row.map(withoutFormula))
 }

@@ -1,11 +1,12 @@
-import { SUM } from '../../../engine/form/exportedSheet.ts'
+import { EXPORT_WORDS } from '../../../engine/form/exportedSheet.ts'
 import type { Column } from '../../../engine/model/model.ts'
 import { addUp } from '../../../engine/value/addUp.ts'
+import type { SayIn } from '../../../engine/value/sayIn.ts'
 import type { Cell } from '../../../workbook/write/rowXml.ts'
 import { faultText } from './compileCells.ts'
 
 /** Adds up the columns of a file that say so while its rows are written. */
-export function addingUp(columns: readonly Column[]) {
+export function addingUp(columns: readonly Column[], say: SayIn) {
   const summed = columns.flatMap(({ sum, fault, label }, at) =>
     sum ? [{ at, label, faults: new Set(fault?.options.map(faultText)), total: 0, leftOut: 0 }] : [],
   )
@@ -14,7 +15,7 @@ export function addingUp(columns: readonly Column[]) {
   const row = (): Cell[] | undefined => {
     if (summed.length === 0 || labelAt < 0 || count === 0) return undefined
     const totals = new Map(summed.map(({ at, total }) => [at, total]))
-    return columns.map((_, at) => (at === labelAt ? SUM : (totals.get(at) ?? null)))
+    return columns.map((_, at) => (at === labelAt ? say.text(EXPORT_WORDS.sum) : (totals.get(at) ?? null)))
   }
   return {
     add(rows: readonly Cell[][]) {
@@ -29,10 +30,13 @@ export function addingUp(columns: readonly Column[]) {
     sums: () => ({
       row: row(),
       notes: [
-        ['条数', String(count)],
+        [say.text(EXPORT_WORDS.count), String(count)],
         ...summed
           .filter(({ leftOut }) => leftOut > 0)
-          .map(({ label, leftOut }) => [SUM, `“${label}”有 ${leftOut} 行算不出，未计入合计`]),
+          .map(({ label, leftOut }) => [
+            say.text(EXPORT_WORDS.sum),
+            say.text(EXPORT_WORDS.leftOut, { label, count: leftOut }),
+          ]),
       ],
     }),
   }

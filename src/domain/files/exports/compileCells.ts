@@ -7,6 +7,7 @@ import { isFile, isTime } from '../../../engine/model/kinds.ts'
 import type { Column, Option } from '../../../engine/model/model.ts'
 import { formatTime, MINUTE_FORMAT, startOfDay } from '../../../engine/value/time.ts'
 import { fileNames } from '../../../engine/value/uploadAddress.ts'
+import { type SayIn, sayIn } from '../../../engine/value/sayIn.ts'
 import { withoutFormula } from '../../../engine/value/withoutFormula.ts'
 import type { Cell } from '../../../workbook/write/rowXml.ts'
 import type { ExportTask } from './exportTask.ts'
@@ -20,8 +21,9 @@ type Read<Value> = (row: SelectedRow) => Value
  * Compiles how a selected row becomes the cells of a file: the words that the page shows, numbers as numbers, never a
  * formula. Which columns apply is decided once for all rows that agree in what their conditions read.
  */
-export function compileCells({ columns, entity, selected, format }: ExportTask): Read<Cell[]> {
+export function compileCells({ columns, entity, selected, format, texts }: ExportTask): Read<Cell[]> {
   const read = readerOf(selected)
+  const say = sayIn(texts)
   const asked = [...new Set(columns.flatMap(({ when }) => fieldsRead(when)))].map(name => ({
     name,
     of: read(name),
@@ -33,7 +35,7 @@ export function compileCells({ columns, entity, selected, format }: ExportTask):
       const record = Object.fromEntries(asked.map(({ name }, index) => [name, state[index]]))
       return columns.map(column => {
         const applying = applyingColumn(column, record, columns, entity)
-        return applying ? cellOf(applying, read, format) : () => null
+        return applying ? cellOf(applying, read, { format, say }) : () => null
       })
     })
     return cells.map(cell => cell(row))
@@ -51,16 +53,21 @@ function readerOf(selected: ExportTask['selected']) {
   }
 }
 
-function cellOf(column: Column, read: (source: string) => Read<unknown>, format: ExportTask['format']): Read<Cell> {
+interface Written {
+  format: ExportTask['format']
+  say: SayIn
+}
+
+function cellOf(column: Column, read: (source: string) => Read<unknown>, written: Written): Read<Cell> {
   const value = read(column.titles ?? column.source)
   const reason = reasonOf(column.fault, read)
-  const write = writerOf(column, format)
+  const write = writerOf(column, written)
   const own = column.options && column.sources?.[1] !== undefined ? read(column.sources[1]) : undefined
   return row => {
     const found = value(row)
     if (found === null || found === undefined) return reason(row) ?? null
     const word = own?.(row)
-    return typeof word === 'string' && word !== '' ? withoutFormula(word) : write(found)
+    return typeof word === 'string' && word !== '' ? withoutFormula(written.say.text(word)) : write(found)
   }
 }
 
@@ -78,7 +85,9 @@ export const faultText = ({ label }: Option) => `#${label}`
 const SEVERAL = new Set<Column['kind']>(['references', 'choices'])
 
 /** Returns what writes a value of a column that is there. */
-function writerOf({ kind, options, format: pattern }: Column, format: ExportTask['format']): (value: unknown) => Cell {
+function writerOf({ kind, type, options, format: pattern }: Column, { format, say }: Written): (value: unknown) => Cell {
+  if (type === 'translated') return value => withoutFormula(say.text(String(value)))
+  const plain = (value: unknown) => plainCell(value, say)
   if (SEVERAL.has(kind))
     return value => withoutFormula(wordsOf([value].flat(), options).filter(Boolean).join(JOINED_BY)) || null
   if (options) {
@@ -87,14 +96,14 @@ function writerOf({ kind, options, format: pattern }: Column, format: ExportTask
     return value => words.get(value) ?? withoutFormula(String(value))
   }
   if (isFile(kind)) return value => withoutFormula(fileNames(value).join('、'))
-  const text = kind === 'dateTime' || pattern ? timeText(kind, pattern ?? MINUTE_FORMAT) : plain
+  const text = kind === 'dateTime' || pattern ? timeText(kind, pattern ?? MINUTE_FORMAT, plain) : plain
   if (isTime(kind) && !pattern && format === 'xlsx') return value => sheetTime(kind, String(value)) ?? text(value)
   if (kind === 'percent' && format === 'csv')
     return value => (typeof value === 'number' ? PERCENT.format(value) : plain(value))
   return text
 }
 
-function timeText(kind: Column['kind'], pattern: string): (value: unknown) => Cell {
+function timeText(kind: Column['kind'], pattern: string, plain: (value: unknown) => Cell): (value: unknown) => Cell {
   if (kind === 'dateTime') return value => formatTime(String(value), pattern)
   if (kind === 'date') return value => formatTime(startOfDay(String(value)), pattern)
   return plain
@@ -102,8 +111,8 @@ function timeText(kind: Column['kind'], pattern: string): (value: unknown) => Ce
 
 const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 4, useGrouping: false })
 
-function plain(value: unknown): Cell {
+function plainCell(value: unknown, say: SayIn): Cell {
   if (typeof value === 'number') return value
-  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value === 'boolean') return say.text(value ? '是' : '否')
   return withoutFormula(Array.isArray(value) ? value.join(', ') : String(value))
 }

@@ -1,5 +1,6 @@
 import type { Row } from '../../../database/queries/readList.ts'
-import { NOTES } from '../../../engine/form/exportedSheet.ts'
+import { EXPORT_WORDS } from '../../../engine/form/exportedSheet.ts'
+import { sayIn } from '../../../engine/value/sayIn.ts'
 import { addingUp } from './addingUp.ts'
 import type { Cell } from '../../../workbook/write/rowXml.ts'
 import { writeSheet } from '../../../workbook/write/writeSheet.ts'
@@ -21,10 +22,11 @@ async function* cellsOf(task: ExportTask, rows: AsyncIterable<Row[]>): AsyncGene
 
 /** Writes a sheet with the sums of its columns under it, and one that says what they are. */
 async function* writeWorkbook(
-  { title, columns, about }: ExportTask,
+  { title, columns, about, texts }: ExportTask,
   batches: AsyncGenerator<Cell[][]>,
 ): AsyncGenerator<Uint8Array> {
-  const { sums, add } = addingUp(columns)
+  const say = sayIn(texts)
+  const { sums, add } = addingUp(columns, say)
   try {
     const begun = await batches.next()
     const first = begun.done ? [] : begun.value
@@ -36,7 +38,8 @@ async function* writeWorkbook(
     }
     const foot = () => sums().row
     // No two sheets have one name.
-    const notes = { name: title === NOTES ? `${NOTES} 2` : NOTES, rows: () => [...about, ...sums().notes] }
+    const name = say.text(EXPORT_WORDS.notes)
+    const notes = { name: title === name ? `${name} 2` : name, rows: () => [...about, ...sums().notes] }
     yield* writeSheet({ ...sheetOf(title, columns, first), foot, notes }, all())
   } finally {
     await batches.return(undefined)

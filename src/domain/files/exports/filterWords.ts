@@ -2,6 +2,8 @@ import type { CompanyDb } from '../../../database/company.ts'
 import { readTitles } from '../../../database/queries/readTitles.ts'
 import { filterNames } from '../../../engine/list/filterNames.ts'
 import { isTime } from '../../../engine/model/kinds.ts'
+import { EXPORT_WORDS } from '../../../engine/form/exportedSheet.ts'
+import type { SayIn } from '../../../engine/value/sayIn.ts'
 import type { Entities, Filter } from '../../../engine/model/model.ts'
 import { DAY_FORMAT, formatTime, isMilliseconds } from '../../../engine/value/time.ts'
 
@@ -20,6 +22,7 @@ export async function filterWords(
   entities: Entities,
   { filters, asked }: AskedFilters,
   accountId: string,
+  say: SayIn,
 ): Promise<string[]> {
   const titlesOf = async ({ reference = '', options }: Filter, ids: readonly string[]) => {
     const entity = options ? undefined : entities[reference]
@@ -31,13 +34,13 @@ export async function filterWords(
   const words: string[] = []
   for (const filter of filters) {
     if (filter.source === 'id') {
-      words.push(`选定的 ${severalIn(String(asked.id_in)).length} 条`)
+      words.push(say.text(EXPORT_WORDS.chosen, { count: severalIn(String(asked.id_in)).length }))
       continue
     }
     const [first = '', last = ''] = filterNames(filter).map(name => String(asked[name] ?? ''))
     const titles = await titlesOf(filter, severalIn(first))
     const one = (text: string) => titles?.get(text) ?? wordOf(filter, text)
-    words.push(`${filter.label}：${saying(filter, [first, last], one)}`)
+    words.push(say.text(EXPORT_WORDS.condition, { name: filter.label, words: saying(filter, [first, last], one) }))
   }
   return words
 }

@@ -48,16 +48,16 @@ export function ListBoard({
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const [role, setRole] = useState('')
-  const { settled, checked } = draft
+  const { good } = draft
   const asRole = useQuery({
-    queryKey: [configKey, 'preview', list, layer, role, settled],
+    queryKey: [configKey, 'preview', list, layer, role, good],
     queryFn: () =>
       dataProvider.write<{ resource: Resource | null; layers: Layer[] }>({
         method: 'POST',
         path: pathOf(list, layer, '_preview'),
-        body: { setting: settled, roleId: role },
+        body: { setting: good, roleId: role },
       }),
-    enabled: role !== '' && checked?.mistakes.length === 0,
+    enabled: role !== '',
     placeholderData: keepPreviousData,
   })
   const texts = useDeclaredTexts()

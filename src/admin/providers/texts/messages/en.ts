@@ -21,6 +21,7 @@ export const en = {
   ...ra,
   docket: {
     unknownType: 'Unknown type %{type}',
+    words: { and: ', ', next: '; ', said: '%{name}: %{value}' },
     entry: entry.en,
     action: {
       picked: '%{count} lines chosen',
@@ -391,6 +392,8 @@ export const en = {
     },
     print: {
       toolbar: 'Print toolbar',
+      several: '%{name} and others, %{count} in all',
+      capitals: 'Amount in words',
       print: 'Print',
       close: 'Close',
       paper: 'Paper',

@@ -195,6 +195,7 @@ export const zh = {
     },
   },
   docket: {
+    words: { and: '、', next: '；', said: '%{name}：%{value}' },
     unknownType: '未知类型 %{type}',
     entry: entry.zh,
     action: {
@@ -545,6 +546,8 @@ export const zh = {
     },
     print: {
       toolbar: '打印工具栏',
+      several: '%{name} 等 %{count} 张',
+      capitals: '合计大写',
       print: '打印',
       close: '关闭',
       paper: '纸张',

@@ -1,0 +1,26 @@
+/** What the file to fill in for an import says beside its headings; each can be said in another language. */
+export const TEMPLATE_WORDS = {
+  fileName: '%{label}导入模板',
+  notes: '填写说明',
+  column: '列',
+  place: '填写在',
+  required: '必填',
+  about: '说明',
+  eachLine: '每行明细',
+  firstLine: '单据的第一行',
+  lines: '第一行以下每行一条明细；单据的内容写在它的第一行，以下各行可以留空，也可以重复填写，但须一致。',
+  update:
+    '修改已有单据时，明细按%{names}对应：没有写的明细会被删除，新写的会增加；留空的单元格保持原值。一行明细都不写，则明细不变。',
+  order: '顺序',
+  quoted: '“%{label}”',
+  number: '同一张单据的各行填写相同的序号，留空的行属于上一行的单据',
+  numberOrKey: '同一张单据的各行填写相同的序号，留空的行属于上一行的单据；修改已有单据时可不填',
+  key: '填写已有的值则修改该单据，新单据留空',
+  known: '须与系统中已有的一致',
+  choice: '可填：%{words}',
+  and: '、',
+  day: '日期，例如 2026-01-05',
+  example: '示例',
+  knownOne: '（已有的%{label}）',
+  anyOne: '（%{label}）',
+} as const
