@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readXlsx } from 'hucre/xlsx'
 import { importedFile } from '../../src/admin/import/importedFile.ts'
 import { readTable } from '../../src/admin/import/readTable.ts'
+import { translated } from '../../src/engine/value/translated.ts'
 import type { ImportResult } from '../../src/engine/form/importing.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 
 type Row = Record<string, unknown>
+
+const HAN = /[\u4e00-\u9fff]/
 
 describe.each(engines())('an exported file that is imported again on $name', engine => {
   let app: TestApp
@@ -27,6 +31,24 @@ describe.each(engines())('an exported file that is imported again on $name', eng
   const importing = async (path: string, { rows }: Pick<ReturnType<typeof importedFile>, 'rows'>, dryRun = false) =>
     (await admin.send<ImportResult>('POST', `${path}/_import`, { rows, dryRun })).body.result
   const found = async (path: string) => (await admin.get<Row[]>(`${path}?per_page=200`)).body.result
+
+  it('is in the language of its reader, who can import it again', async () => {
+    const { endpoint, list } = app.registry.resources.requirement!
+    const texts = app.registry.translations.en!
+    const { rawPayload, headers } = await app.app.inject({
+      url: `/v1/${endpoint}/_export`,
+      headers: { authorization: admin.token, 'accept-language': 'en-GB,en;q=0.8' },
+    })
+    expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(/''Requirement.*\.xlsx$/)
+    const [sheet, notes] = (await readXlsx(rawPayload)).sheets
+    expect(sheet!.rows[0]!.filter(head => HAN.test(String(head)))).toEqual([])
+    expect([notes!.name, ...notes!.rows.map(([name]) => name)].filter(word => HAN.test(String(word)))).toEqual([])
+    const words = { notes: [texts['说明']!], sums: [texts['合计']!] }
+    const table = await readTable('xlsx', Uint8Array.from(rawPayload).buffer, words)
+    const file = importedFile(table, translated(list.import!, texts))
+    expect([file.rows.length, file.errors]).toEqual([(await found('requirement')).length, []])
+    expect(await importing('requirement', file, true)).toMatchObject({ created: file.rows.length, errors: [] })
+  })
 
   it('makes the same records, and none of what it adds up', async () => {
     const before = await found('requirement')

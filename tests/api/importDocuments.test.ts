@@ -257,4 +257,17 @@ describe.each(bothEngines())('importing documents on $name', engine => {
     expect(notesOf('数量').slice(0, 2)).toEqual(['每行明细', '是'])
     expect(notes!.rows.at(-4)).toEqual(headings)
   })
+
+  it('says so in English where that is asked for', async () => {
+    const { rawPayload, headers } = await app.app.inject({
+      url: '/v1/salesOrder/_importTemplate',
+      headers: { authorization: admin.token, 'accept-language': 'en' },
+    })
+    const { sheets } = await readXlsx(rawPayload)
+    expect(sheets[0]!.rows[0]![0]).toBe('Document no.')
+    expect(sheets[1]!.name).toBe('How to fill it in')
+    const texts = sheets.flatMap(({ rows }) => rows.flat()).map(String)
+    expect(texts.filter(text => /[\u3001-\uffef]/.test(text))).toEqual([])
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('Sales order import template.xlsx')
+  })
 })

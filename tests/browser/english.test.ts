@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { inFront, signIn } from '../support/openBrowser.ts'
 import { openDocket } from '../support/openDocket.ts'
+import { addressesFor, forgetTabs, stepTo } from './routes/addressesFor.ts'
+import { hearData } from './routes/chineseWords.ts'
+import { routes } from './routes/expectedRoutes.ts'
 
 const docket = openDocket()
 
@@ -42,5 +45,34 @@ test('what the server refuses is said in English, with the names of what is decl
     .getByRole('dialog')
     .getByText(/^Customer “.+” is used by \d+ × [-\w ]+(, \d+ × [-\w ]+)* and cannot be deleted$/)
     .waitFor()
+  await context.close()
+})
+
+/** It shows what fields look like, with values as they may be. */
+const SAMPLES = '/components'
+
+test('no page says anything in Chinese to an English reader but what people wrote', { timeout: 400_000 }, async () => {
+  const { page, context } = await signIn(docket, 'admin')
+  await speakEnglish(page)
+  await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
+  const chineseWords = hearData(page)
+  await page.reload()
+  await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
+  const some = routes.filter(({ path }, at) => path !== SAMPLES && (inject('isWhole') || at % 8 === 0))
+  const found: string[] = []
+  for (const [{ path }, address] of await addressesFor(docket, page, 'admin', some)) {
+    await page.evaluate(forgetTabs)
+    await stepTo(page, address)
+    await (path.startsWith('/print/') ? page : inFront(page, address)).locator('h1').first().waitFor()
+    const chinese = () => chineseWords(/^\/product\/(unit|edit)/.test(path))
+    // What the page shows may be heard of here a moment later.
+    const words = await expect
+      .poll(chinese, { timeout: 3000 })
+      .toEqual([])
+      .then(() => [])
+      .catch(chinese)
+    found.push(...words.map(word => `${path}: ${word}`))
+  }
+  expect(found).toEqual([])
   await context.close()
 })

@@ -34,7 +34,11 @@ export function PreviewTable({ file, columns, rows }: Props) {
         {rows.map(({ row, mistakes }) => (
           <tr key={row}>
             <td className={styles.line}>{file.lines[row - 1]}</td>
-            {hasMistakes && <td className={styles.message}>{mistakes.map(({ message }) => message).join(translate('docket.words.next'))}</td>}
+            {hasMistakes && (
+              <td className={styles.message}>
+                {mistakes.map(({ message }) => message).join(translate('docket.words.next'))}
+              </td>
+            )}
             {columns.map(({ field: { source, kind }, index }) => (
               <td
                 key={source}

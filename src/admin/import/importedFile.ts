@@ -37,8 +37,7 @@ export function importedFile(
   const { columns, unknown, missing, twice } = matchHeadings(headings, declared.fields)
   const needed = neededAmong(missing, declared)
   if (twice.length > 0) throw new FileProblem('docket.import.twice', { labels: twice })
-  if (needed.length > 0)
-    throw new FileProblem('docket.import.missing', { labels: needed.map(({ label }) => label) })
+  if (needed.length > 0) throw new FileProblem('docket.import.missing', { labels: needed.map(({ label }) => label) })
   const used = columns.flatMap((field, index) => (field ? [{ field, index }] : []))
   const cellsOf = ({ cells }: SheetRow) => used.map(({ field, index }) => ({ field, cell: cells[index] ?? NOTHING }))
   const values = rows.map(row =>

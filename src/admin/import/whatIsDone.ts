@@ -11,7 +11,11 @@ export function whatIsDone(counts: Counts, translate: (key: string, args?: objec
     .filter(name => counts[name] > 0)
     .map(name => translate(`docket.import.${name}`, { count: counts[name] }))
   const beside = (counts.made ?? []).map(({ label, names }) =>
-    translate('docket.import.made', { label, names: names.slice(0, SHOWN).join(translate('docket.words.and')), count: names.length }),
+    translate('docket.import.made', {
+      label,
+      names: names.slice(0, SHOWN).join(translate('docket.words.and')),
+      count: names.length,
+    }),
   )
   return [...words, ...beside].join(translate('docket.words.next'))
 }

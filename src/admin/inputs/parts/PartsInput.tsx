@@ -22,7 +22,9 @@ export function PartsInput({ input, name }: InputProps) {
   const { offered, proposed, isPending, whole } = useParts(parts, input.source, name, isOpen, () => change([]))
   const shown = chosen.length > 0 ? chosen : proposed
   const word = (part: TypedPart) => `${part.value || (parts.none ?? '')} ${formatNumber(numberOf(part.quantity))}`
-  const words = shown.map(word).join(translate('docket.words.and')) || translate(isPending ? 'docket.form.loading' : 'docket.form.partsNone')
+  const words =
+    shown.map(word).join(translate('docket.words.and')) ||
+    translate(isPending ? 'docket.form.loading' : 'docket.form.partsNone')
   return (
     <Labelled input={input} message={message}>
       {described => (

@@ -171,7 +171,10 @@ export function createDataProvider({ registry, translate, onSignedOut, spoken }:
     },
     download: async ({ path, params = {}, fileName, signal }) => {
       // A file is written in the language of the console, not in that of the browser.
-      const headers = { Accept: fileName.endsWith('.pdf') ? PDF : EXCEL, 'Accept-Language': document.documentElement.lang }
+      const headers = {
+        Accept: fileName.endsWith('.pdf') ? PDF : EXCEL,
+        'Accept-Language': document.documentElement.lang,
+      }
       const response = await send(`${api}/${path}?${queryString(params)}`, { signal, headers })
       saveFile(await response.blob(), nameOf(response) ?? fileName)
     },

@@ -67,7 +67,9 @@ export async function sendExport(
   } = actor
   const about = await log()
     .then(() =>
-      format === 'csv' ? [] : aboutExport(company, entities, { ...exported, accountId, person, company: corpName }, say),
+      format === 'csv'
+        ? []
+        : aboutExport(company, entities, { ...exported, accountId, person, company: corpName }, say),
     )
     .catch((error: unknown) => {
       leave()

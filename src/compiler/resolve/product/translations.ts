@@ -23,9 +23,16 @@ export function resolveTranslations(
   const named = [schemas, declared.resources, prints, panels].flatMap(files => Object.values(files))
   const files = [...named, ...apps, ...menus]
   const said = new Set(
-    [types, ...files.map(({ data }) => data), resources, YES_OR_NO, LIST_MODE, FAULTS, EXPORT_WORDS, TEMPLATE_WORDS].flatMap(
-      textsIn,
-    ),
+    [
+      types,
+      ...files.map(({ data }) => data),
+      resources,
+      YES_OR_NO,
+      LIST_MODE,
+      FAULTS,
+      EXPORT_WORDS,
+      TEMPLATE_WORDS,
+    ].flatMap(textsIn),
   )
   const languages = new Map<string, Map<string, string>>()
   for (const file of translations) {

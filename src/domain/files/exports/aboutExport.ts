@@ -20,10 +20,16 @@ interface Exported extends AskedFilters {
  * Tells in words what an exported file is: what of which company, by which conditions, and who made it when.
  * @param entities as whoever exports sees them
  */
-export async function aboutExport(db: CompanyDb, entities: Entities, exported: Exported, say: SayIn): Promise<string[][]> {
+export async function aboutExport(
+  db: CompanyDb,
+  entities: Entities,
+  exported: Exported,
+  say: SayIn,
+): Promise<string[][]> {
   const { title, company, accountId, person, document } = exported
   const word = say.all(EXPORT_WORDS)
-  const conditions = async () => (await filterWords(db, entities, exported, accountId, say)).join(word.next) || word.nothing
+  const conditions = async () =>
+    (await filterWords(db, entities, exported, accountId, say)).join(word.next) || word.nothing
   return [
     [word.name, title],
     [word.company, company],

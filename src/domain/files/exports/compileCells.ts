@@ -85,8 +85,7 @@ export const faultText = ({ label }: Option) => `#${label}`
 const SEVERAL = new Set<Column['kind']>(['references', 'choices'])
 
 /** Returns what writes a value of a column that is there. */
-function writerOf({ kind, type, options, format: pattern }: Column, { format, say }: Written): (value: unknown) => Cell {
-  if (type === 'translated') return value => withoutFormula(say.text(String(value)))
+function writerOf({ kind, options, format: pattern }: Column, { format, say }: Written): (value: unknown) => Cell {
   const plain = (value: unknown) => plainCell(value, say)
   if (SEVERAL.has(kind))
     return value => withoutFormula(wordsOf([value].flat(), options).filter(Boolean).join(JOINED_BY)) || null

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { formatMoney, formatNumber } from '../../../admin/fields/format.ts'
+import { useDeclaredText } from '../../../admin/providers/texts/useDeclaredText.ts'
 import { usePalette } from '../../../admin/palette/usePalette.ts'
 import styles from './StockList.module.css'
 import type { StockRow } from './StockRow.ts'
@@ -17,6 +18,7 @@ const PRICES = ['salePrice', 'purchasePrice'] as const
 /** Products with what of them lies where; prices stand where the server gave them. */
 export function StockList({ id, rows, isOld, onOpen }: Props) {
   const translate = useTranslate()
+  const textOf = useDeclaredText()
   const { current, point } = usePalette()
   const prices = PRICES.filter(price => rows[0] && price in rows[0])
   const words = (name: string) => translate(`docket.lookup.${name}`)
@@ -52,7 +54,7 @@ export function StockList({ id, rows, isOld, onOpen }: Props) {
               <Word>{words('stock')}</Word>
               {formatNumber(row.stockQuantity)}
             </span>
-            <span className={styles.unit}>{row.unit}</span>
+            <span className={styles.unit}>{textOf(row.unit)}</span>
             <span className={styles.warehouses}>
               {row.stockList.map(({ id, warehouseName, quantity }) => (
                 <span key={id}>

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../admin/fields/format.ts'
 import { openPalette } from '../../../admin/palette/paletteStore.ts'
 import { Failed } from '../../../admin/ui/Failed.tsx'
 import { useDeclarations } from '../../../admin/providers/declarations.tsx'
+import { useDeclaredText } from '../../../admin/providers/texts/useDeclaredText.ts'
 import table from '../../../admin/theme/plainTable.module.css'
 import { listAddress } from '../../../admin/providers/navigation/listAddress.ts'
 import { type PartAnswer, usePanelData } from '../../../admin/pages/panel/panelData.ts'
@@ -76,6 +77,7 @@ interface RowProps extends Pick<PanelPartProps, 'part'>, Pick<PartAnswer<Row>, '
 
 function ShortRow({ row, part, filters }: RowProps) {
   const translate = useTranslate()
+  const textOf = useDeclaredText()
   const { resources } = useDeclarations()
   const further = Object.entries(part.rowFilters).map(([filter, source]) => [filter, row[source]!] as const)
   const address = listAddress(resources[part.resource], { ...filters, ...Object.fromEntries(further) })
@@ -87,7 +89,7 @@ function ShortRow({ row, part, filters }: RowProps) {
       </td>
       <td className={styles.warehouse}>{row.warehouseName}</td>
       <td data-right>
-        {formatNumber(row.pending)} {row.unit}
+        {formatNumber(row.pending)} {textOf(row.unit)}
       </td>
       <td data-right>{formatNumber(row.stock)}</td>
       <td data-right className={styles.short}>

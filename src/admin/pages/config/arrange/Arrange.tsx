@@ -44,7 +44,7 @@ export function Arrange({ label, rows, seen, unseen, hasWidth = false, fixed, on
   const translate = useTranslate()
   const [chosen, choose] = useState<string>()
   const [told, setTold] = useState('')
-  const next = useRef<string>(undefined)
+  const focusRef = useRef<string>(undefined)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 5 } }),
@@ -72,7 +72,7 @@ export function Arrange({ label, rows, seen, unseen, hasWidth = false, fixed, on
   )
   const place = pointer.slice(1).replace(/\/columns$/, '')
   const arranging: Arranging = {
-    ...{ rows, chosen, choose, say, isSeen, isFixed, hasWidth, next },
+    ...{ rows, chosen, choose, say, isSeen, isFixed, hasWidth, focusRef },
     move: (source: string, step: Step) => {
       const row = rowOf(source)
       if (!row) return
@@ -85,7 +85,7 @@ export function Arrange({ label, rows, seen, unseen, hasWidth = false, fixed, on
     turn: (source, isOn) => {
       const row = rowOf(source)
       if (!row) return
-      next.current = source
+      focusRef.current = source
       choose(source)
       say(source, { show: isOn ? (seen.includes(row.below.show) ? row.below.show : seen[0]) : NEVER })
     },

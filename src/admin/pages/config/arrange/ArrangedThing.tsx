@@ -20,18 +20,21 @@ const STRIDE = 16
 /** A head or a filter that is dragged to its place, renamed by a press and hidden by its eye; all of it by keys, too. */
 export function ArrangedThing({ as: Tag, row, className, children }: Props) {
   const translate = useTranslate()
-  const { chosen, choose, say, move, turn, isFixed, isWrong, hasWidth, meanwhile, next } = useArranging()
+  const { chosen, choose, say, move, turn, isFixed, isWrong, hasWidth, meanwhile, focusRef } = useArranging()
   const [isRenaming, setRenaming] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { source } = row
   const fixed = isFixed(source)
-  const sortable = useSortable({ id: source, disabled: fixed || isRenaming })
-  const { attributes, listeners, transform, isDragging, isOver, activeIndex, overIndex } = sortable
+  const { setNodeRef, attributes, listeners, transform, isDragging, ...place } = useSortable({
+    id: source,
+    disabled: fixed || isRenaming,
+  })
+  const { isOver, activeIndex, overIndex } = place
   const since = meanwhile(source)
   // A head that went elsewhere in the table lost the focus on its way.
   useLayoutEffect(() => {
-    if (next.current !== source || isRenaming) return
-    next.current = undefined
+    if (focusRef.current !== source || isRenaming) return
+    focusRef.current = undefined
     button.current?.focus()
   })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -40,7 +43,7 @@ export function ArrangedThing({ as: Tag, row, className, children }: Props) {
       const width = event.currentTarget.closest('th')?.offsetWidth ?? 0
       say(source, { width: Math.max(48, width + step * STRIDE) })
     } else if (step) {
-      next.current = source
+      focusRef.current = source
       move(source, step)
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && !fixed) turn(source, false)
     else return
@@ -49,12 +52,12 @@ export function ArrangedThing({ as: Tag, row, className, children }: Props) {
   }
   const finish = (name?: string) => {
     setRenaming(false)
-    next.current = source
+    focusRef.current = source
     if (name !== undefined) say(source, { label: name })
   }
   return (
     <Tag
-      ref={sortable.setNodeRef}
+      ref={setNodeRef}
       scope={Tag === 'th' ? 'col' : undefined}
       data-column={source}
       data-show={showOf(row)}

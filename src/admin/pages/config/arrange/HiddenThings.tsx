@@ -23,12 +23,12 @@ export function HiddenThings({ rows }: { rows: readonly SettingRow[] }) {
 
 function HiddenThing({ row }: { row: SettingRow }) {
   const translate = useTranslate()
-  const { chosen, choose, isWrong, meanwhile, next } = useArranging()
+  const { chosen, choose, isWrong, meanwhile, focusRef } = useArranging()
   const { source } = row
   const eye = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    if (next.current !== source) return
-    next.current = undefined
+    if (focusRef.current !== source) return
+    focusRef.current = undefined
     eye.current?.focus()
   })
   const isOffered = showOf(row) !== NEVER

@@ -19,7 +19,7 @@ export interface Arranging {
   meanwhile: (source: string) => string | undefined
   hasWidth: boolean
   /** What gets the focus once it is drawn anew. */
-  next: RefObject<string | undefined>
+  focusRef: RefObject<string | undefined>
 }
 
 export type Step = -1 | 1

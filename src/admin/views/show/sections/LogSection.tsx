@@ -6,6 +6,7 @@ import { ImagesField } from '../../../fields/types/ImagesField.tsx'
 import { picturesIn } from '../../../fields/types/picturesIn.ts'
 import { Failed } from '../../../ui/Failed.tsx'
 import { useDeclarations } from '../../../providers/declarations.tsx'
+import { useDeclaredText } from '../../../providers/texts/useDeclaredText.ts'
 import { isReason, type LogEntry } from './logEntry.ts'
 import styles from './LogSection.module.css'
 import { SectionPanel } from '../SectionPanel.tsx'
@@ -15,6 +16,7 @@ import { useLog } from './useLog.ts'
 /** Shows the operation log of the document. */
 export function LogSection({ section, record }: SectionProps) {
   const translate = useTranslate()
+  const textOf = useDeclaredText()
   const { data, error, refetch } = useLog(record)
   return (
     <SectionPanel title={section.title}>
@@ -28,7 +30,7 @@ export function LogSection({ section, record }: SectionProps) {
                 {formatDateTime(entry.operationTime)}
               </time>
               <div>
-                {entry.customerName} <strong className={styles.act}>{entry.operationTypeName}</strong>{' '}
+                {entry.customerName} <strong className={styles.act}>{textOf(entry.operationTypeName)}</strong>{' '}
                 <DocumentNumber entry={entry} ownId={record.id} />
                 <Remark entry={entry} />
               </div>
@@ -48,11 +50,16 @@ function DocumentNumber({ entry, ownId }: { entry: LogEntry; ownId: unknown }) {
 
 function Remark({ entry }: { entry: LogEntry }) {
   const translate = useTranslate()
+  const textOf = useDeclaredText()
   const { text, pictures } = picturesIn(entry.remark ?? '')
   const column = { source: 'remark', label: entry.operationTypeName, type: 'images', kind: 'image' } as const
   return (
     <>
-      {text && <p className={styles.remark}>{isReason(entry) ? translate('docket.show.reason', { text }) : text}</p>}
+      {text && (
+        <p className={styles.remark}>
+          {isReason(entry) ? translate('docket.show.reason', { text: textOf(text) }) : textOf(text)}
+        </p>
+      )}
       {pictures.length > 0 && (
         <ImagesField value={pictures} record={{}} column={{ ...column, hidden: false, sortable: false }} />
       )}
