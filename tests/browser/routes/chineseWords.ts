@@ -44,15 +44,18 @@ function addTexts(value: unknown, heard: Set<string>): void {
     for (const [name, one] of Object.entries(value)) if (name !== 'menus') addTexts(one, heard)
 }
 
-/** All that the page says, seen or not; but for what is said to be Chinese, and what is quoted. */
+/** All that the page in front says, seen or not; but for what is said to be Chinese, and what is quoted. */
 async function textsOf(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found = new Set<string>()
+    const besides = 'script, style, [lang=zh], [data-tab][hidden]'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest('script, style, [lang=zh]')) found.add(node.textContent ?? '')
-    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+      if (!node.parentElement?.closest(besides)) found.add(node.textContent ?? '')
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+      if (element.closest(besides)) continue
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.add(element.getAttribute(name) ?? '')
+    }
     found.add(document.title)
     return [...found]
   })

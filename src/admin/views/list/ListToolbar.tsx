@@ -31,7 +31,9 @@ export function ListToolbar({ mode, onMode, columns, phone, selection }: Props) 
   const { actions, import: imported, modes } = resource.list
   const create = createPath(resource, page)
   const [isUnfolded, setUnfolded] = useState(false)
-  const isFolding = phone && [...actions, imported, mode.export, modes.length > 1].filter(Boolean).length > 1
+  const hidden = [...actions, imported, mode.export].filter(Boolean).length
+  // Beside other things even one has no room in a language of long words.
+  const isFolding = phone && hidden > 0 && hidden + [modes.length > 1, create].filter(Boolean).length > 1
   // What is done with chosen rows takes the place of what is done with all.
   const isChosen = selection !== undefined && selection.chosen.length > 0
   const tools = (
