@@ -39,7 +39,7 @@ describe.each(engines())('an exported file that is imported again on $name', eng
       url: `/v1/${endpoint}/_export`,
       headers: { authorization: admin.token, 'accept-language': 'en-GB,en;q=0.8' },
     })
-    expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(/''Requirement.*\.xlsx$/)
+    expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(/''Goods request.*\.xlsx$/)
     const [sheet, notes] = (await readXlsx(rawPayload)).sheets
     expect(sheet!.rows[0]!.filter(head => HAN.test(String(head)))).toEqual([])
     expect([notes!.name, ...notes!.rows.map(([name]) => name)].filter(word => HAN.test(String(word)))).toEqual([])
