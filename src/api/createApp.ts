@@ -22,6 +22,7 @@ import { turns } from './plugins/turns.ts'
 import { apiKeys } from './routes/access/apiKeys.ts'
 import { auth } from './routes/access/auth.ts'
 import { choices } from './routes/records/choices.ts'
+import { comments } from './routes/documents/comments.ts'
 import { companySettings } from './routes/settings/companySettings.ts'
 import { declarations } from './routes/settings/declarations.ts'
 import { deletions } from './routes/records/deletions.ts'
@@ -36,6 +37,7 @@ import { madeDocuments } from './routes/documents/madeDocuments.ts'
 import { machines } from './routes/system/machines.ts'
 import { mySettings } from './routes/settings/mySettings.ts'
 import { navigation } from './routes/access/navigation.ts'
+import { nextSteps } from './routes/documents/nextSteps.ts'
 import { notices } from './routes/system/notices.ts'
 import { orderInfo } from './routes/documents/orderInfo.ts'
 import { panels } from './routes/documents/panels.ts'
@@ -105,6 +107,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     print,
     madeDocuments,
     orderInfo,
+    nextSteps,
+    comments,
     lookups,
     search,
     navigation,

@@ -1,7 +1,5 @@
 import { useRef } from 'react'
 import { useShowController } from 'react-admin'
-import { translated } from '../../engine/value/translated.ts'
-import type { StepState } from '../../engine/workflow/workflow.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import { TransitionsProvider } from '../actions/transitions/TransitionsProvider.tsx'
 import { Failed } from '../ui/Failed.tsx'
@@ -14,7 +12,6 @@ import { ShowSkeleton } from './show/ShowSkeleton.tsx'
 import styles from './show/ShowView.module.css'
 import { StepBar } from './show/StepBar.tsx'
 import { useResource } from '../providers/declarations.tsx'
-import { useDeclaredTexts } from '../providers/texts/useDeclaredTexts.ts'
 
 /** Shows the page of one record: its head, steps, sections and buttons. */
 export function ShowView() {
@@ -26,21 +23,17 @@ export function ShowView() {
     // The page itself says what failed. What was read for a preview or on the way here is not read again.
     queryOptions: { onError: () => undefined, staleTime: JUST },
   })
-  const texts = useDeclaredTexts() ?? {}
   const title = useRef<HTMLHeadingElement>(null)
   const onFocus = useFocusFallback(title)
   const retry = () => void refetch()
   if (error && (!record || isMissing(error))) return <ShowProblem error={error} retry={retry} />
   if (!record) return <ShowSkeleton />
-
-  // The server says them in the language of the declarations.
-  const steps = translated<StepState[]>(record.steps ?? [], texts)
   return (
     <TransitionsProvider key={record.id} record={record} onDone={() => title.current?.focus()}>
       <article className={styles.page} onFocus={onFocus}>
         {error && <Failed error={error} retry={retry} />}
-        <ShowHead record={record} steps={steps} titleRef={title} />
-        {steps.length > 0 && <StepBar record={record} steps={steps} />}
+        <ShowHead record={record} titleRef={title} />
+        <StepBar record={record} />
         <RecordSections record={record} />
         <ActionBar record={record} />
       </article>

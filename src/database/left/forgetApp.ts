@@ -80,6 +80,7 @@ function rowsNaming(table: string, definition: TableDefinition | undefined): Row
   return [
     ['auditLog', sql`subject = 'record' and ${isNamed('subjectId')}`],
     ['operationLog', isNamed('snId')],
+    ['comment', isNamed('recordId')],
   ]
 }
 

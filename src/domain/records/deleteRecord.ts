@@ -54,6 +54,7 @@ export async function deleteRecord(
   const time = new Date().toISOString()
   await publishEvents(trx, registry, actor, resource, { id, name, operation: 'delete', time, record })
   try {
+    await trx.deleteFrom('comment').where('recordId', '=', id).execute()
     for (const { entity, ids } of rows.toReversed())
       await namedTables(trx).deleteFrom(entity).where('id', 'in', ids).execute()
   } catch (error) {

@@ -6,7 +6,10 @@ import { UnknownType } from '../../ui/UnknownType.tsx'
 import styles from './RecordSections.module.css'
 import { sections } from './sections/sections.ts'
 
-/** Shows the sections of a record's page that apply to it; what is around the record stands beside it where there is room. */
+/**
+ * Shows the sections of a record's page that apply to it; what is around the record stands beside it where there is
+ * room, else below, but for the summary, which is first.
+ */
 export function RecordSections({ record }: { record: RaRecord }) {
   const { resource } = useResource()
   const shown = resource.show.sections.filter(section => matches(section.when, record))
@@ -23,10 +26,18 @@ export function RecordSections({ record }: { record: RaRecord }) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>{parts(section => !isBeside(section))}</div>
-      {shown.some(isBeside) && <aside className={styles.rail}>{parts(isBeside)}</aside>}
+      {shown.some(isBeside) && (
+        <aside className={styles.rail}>
+          <div className={styles.summary}>{parts(isSummary)}</div>
+          {parts(section => isBeside(section) && !isSummary(section))}
+        </aside>
+      )}
     </div>
   )
 }
 
-/** What it came of and led to, and who did what. */
-const isBeside = ({ type }: Section) => type === 'related' || type === 'log'
+const BESIDE = new Set<string>(['summary', 'related', 'log', 'comments'] satisfies Section['type'][])
+
+/** How it stands, what it came of and led to, who did what and said what. */
+const isBeside = ({ type }: Section) => BESIDE.has(type)
+const isSummary = ({ type }: Section) => type === 'summary'

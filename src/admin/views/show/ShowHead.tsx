@@ -2,7 +2,6 @@ import IconButton from '@mui/material/IconButton'
 import type { CSSProperties, Ref } from 'react'
 import { type RaRecord, useNotify, useTranslate } from 'react-admin'
 import type { Resource } from '../../../engine/model/model.ts'
-import type { StepState } from '../../../engine/workflow/workflow.ts'
 import { copyText } from '../../actions/copyText.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import kind from '../../theme/kind.module.css'
@@ -10,16 +9,14 @@ import { useTabTitle } from '../../ui/TabContext.ts'
 import { BackLink } from './BackLink.tsx'
 import { RecordPager } from './pager/RecordPager.tsx'
 import styles from './ShowHead.module.css'
-import { StateTags } from './StateTags.tsx'
 
 interface Props {
   record: RaRecord
-  steps: readonly StepState[]
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** Shows which document this is and its state. */
-export function ShowHead({ record, steps, titleRef }: Props) {
+/** Shows which document this is; its state is in the summary. */
+export function ShowHead({ record, titleRef }: Props) {
   const { resource } = useResource()
   const translate = useTranslate()
   const notify = useNotify()
@@ -35,7 +32,6 @@ export function ShowHead({ record, steps, titleRef }: Props) {
       <IconButton aria-label={translate('docket.show.copy', { number })} onClick={() => void copy()}>
         <CopyIcon />
       </IconButton>
-      <StateTags record={record} steps={steps} />
       <RecordPager id={String(record.id)} />
     </header>
   )

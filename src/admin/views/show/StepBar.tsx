@@ -1,18 +1,15 @@
 import type { RaRecord } from 'react-admin'
-import type { StepState } from '../../../engine/workflow/workflow.ts'
 import { formatDateTime } from '../../fields/format.ts'
 import { entryOf } from './sections/logEntry.ts'
 import styles from './StepBar.module.css'
 import { useLog } from './sections/useLog.ts'
+import { useSteps } from './useSteps.ts'
 
-interface Props {
-  record: RaRecord
-  steps: readonly StepState[]
-}
-
-/** Shows the steps of a document, with who took each and when. */
-export function StepBar({ record, steps }: Props) {
+/** Shows the steps of a document, with who took each and when; nothing where it goes through none. */
+export function StepBar({ record }: { record: RaRecord }) {
+  const steps = useSteps(record)
   const { data: entries = [] } = useLog(record)
+  if (steps.length === 0) return null
   return (
     <ol className={styles.bar}>
       {steps.map(({ label, done, current, tone, logged }, index) => {

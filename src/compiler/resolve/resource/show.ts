@@ -53,7 +53,7 @@ function defaultSections(entity: Entity, context: Context): DeclaredSection[] {
 }
 
 /** Section types that are named by the property they have. */
-const PARTS = ['fields', 'rows', 'totals', 'images', 'list'] as const
+const PARTS = ['fields', 'rows', 'totals', 'images', 'list', 'summary'] as const
 
 interface Given extends Omit<Exclude<DeclaredSection, string>, 'type'> {
   /** A name that may be none of the known types: text alone is taken as it stands. */
@@ -93,7 +93,7 @@ function sectionType(own: Given, known: Context['sectionTypes'], spot: Spot): Se
 
 function sectionColumns(own: Given, entity: Entity, context: Context, spot: Spot): Column[] {
   if (own.rows === undefined) {
-    const part = own.fields ? 'fields' : 'totals'
+    const part = own.fields ? 'fields' : own.summary ? 'summary' : 'totals'
     const columns = resolveColumns(own[part] ?? [], entity, context, spot.at(part))
     return own.totals ? withTotal(columns) : columns
   }

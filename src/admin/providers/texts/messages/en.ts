@@ -11,6 +11,7 @@ import { mine } from './en/mine.ts'
 import { pages } from './en/pages.ts'
 import { palette } from './en/palette.ts'
 import { people } from './en/people.ts'
+import { record } from './en/record.ts'
 import { secret } from './en/secret.ts'
 import { template } from './en/template.ts'
 import { thumb } from './en/thumb.ts'
@@ -118,6 +119,7 @@ export const en = {
     ...mine,
     ...pages,
     ...palette,
+    ...record,
     template,
     apiKey,
     people,

@@ -11,6 +11,7 @@ import { mine } from './zh/mine.ts'
 import { pages } from './zh/pages.ts'
 import { palette } from './zh/palette.ts'
 import { people } from './zh/people.ts'
+import { record } from './zh/record.ts'
 import { secret } from './zh/secret.ts'
 import { template } from './zh/template.ts'
 import { thumb } from './zh/thumb.ts'
@@ -292,6 +293,7 @@ export const zh = {
     ...mine,
     ...pages,
     ...palette,
+    ...record,
     template,
     apiKey,
     people,

@@ -3,16 +3,12 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGetOne, useTranslate } from 'react-admin'
-import { translated } from '../../../../engine/value/translated.ts'
-import type { StepState } from '../../../../engine/workflow/workflow.ts'
 import { useResource } from '../../../providers/declarations.tsx'
 import { ThinBar } from '../../../ui/ThinBar.tsx'
-import { useDeclaredTexts } from '../../../providers/texts/useDeclaredTexts.ts'
 import { Failed } from '../../../ui/Failed.tsx'
 import { RecordSections } from '../../show/RecordSections.tsx'
 import { isMissing } from '../../show/ShowProblem.tsx'
 import { ShowSkeleton } from '../../show/ShowSkeleton.tsx'
-import { StateTags } from '../../show/StateTags.tsx'
 import { StepButtons } from '../../show/pager/StepButtons.tsx'
 import { RecordLink } from '../RecordLink.tsx'
 import styles from './PreviewDrawer.module.css'
@@ -36,21 +32,18 @@ export interface PreviewProps {
 export function RecordPreview({ id, path, row, isFirst, isLast, walk, onClose, onOpen, className }: PreviewProps) {
   const { resource } = useResource()
   const translate = useTranslate()
-  const texts = useDeclaredTexts() ?? {}
   const { data, error, isPlaceholderData, refetch } = useGetOne(
     resource.name,
     { id },
     { retry: false, placeholderData: keepPreviousData },
   )
   const record = error && isMissing(error) ? undefined : data
-  const steps = translated<StepState[]>(record?.steps ?? [], texts)
   return (
     <div className={`${styles.preview} ${className ?? ''}`} aria-busy={!data || isPlaceholderData}>
       <header className={styles.head}>
         <h2 className={styles.title} aria-live="polite">
           {resource.label} {record && String(record[resource.title] ?? '')}
         </h2>
-        {record && <StateTags record={record} steps={steps} />}
         <span className={styles.tools}>
           <StepButtons
             previous={isFirst ? undefined : () => walk(-1)}

@@ -1,43 +1,38 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { documentPath } from '../../../fields/documentPath.ts'
-import { formatDateTime } from '../../../fields/format.ts'
 import { ImagesField } from '../../../fields/types/ImagesField.tsx'
 import { picturesIn } from '../../../fields/types/picturesIn.ts'
 import { Failed } from '../../../ui/Failed.tsx'
 import { useDeclarations } from '../../../providers/declarations.tsx'
 import { useDeclaredText } from '../../../providers/texts/useDeclaredText.ts'
 import { isReason, type LogEntry } from './logEntry.ts'
-import styles from './LogSection.module.css'
+import { Timeline } from '../rail/Timeline.tsx'
+import styles from '../rail/Timeline.module.css'
 import { SectionPanel } from '../SectionPanel.tsx'
 import type { SectionProps } from './SectionProps.ts'
 import { useLog } from './useLog.ts'
 
-/** Shows the operation log of the document. */
+/** Shows the operation log of the document, with what people wrote about it. */
 export function LogSection({ section, record }: SectionProps) {
   const translate = useTranslate()
   const textOf = useDeclaredText()
   const { data, error, refetch } = useLog(record)
+  const acts = data?.map((entry, index) => ({
+    id: entry.id ?? String(index),
+    time: entry.operationTime,
+    shown: (
+      <div>
+        {entry.customerName} <strong className={styles.act}>{textOf(entry.operationTypeName)}</strong>{' '}
+        <DocumentNumber entry={entry} ownId={record.id} />
+        <Remark entry={entry} />
+      </div>
+    ),
+  }))
   return (
     <SectionPanel title={section.title}>
       {error && !data && <Failed error={error} retry={() => void refetch()} />}
-      {data?.length === 0 && <p className={styles.none}>{translate('docket.show.noLog')}</p>}
-      {data && data.length > 0 && (
-        <ol className={styles.log}>
-          {data.map((entry, index) => (
-            <li key={index} className={styles.entry}>
-              <time className={styles.time} dateTime={entry.operationTime}>
-                {formatDateTime(entry.operationTime)}
-              </time>
-              <div>
-                {entry.customerName} <strong className={styles.act}>{textOf(entry.operationTypeName)}</strong>{' '}
-                <DocumentNumber entry={entry} ownId={record.id} />
-                <Remark entry={entry} />
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
+      <Timeline record={record} acts={acts} none={translate('docket.show.noLog')} />
     </SectionPanel>
   )
 }

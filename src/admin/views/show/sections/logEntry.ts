@@ -2,6 +2,8 @@ import type { Operation } from '../../../../engine/model/transitionModel.ts'
 
 /** One act in the history of a document, as the API tells it. */
 export interface LogEntry {
+  /** A server of another maker may tell none. */
+  id?: string
   operationTime: string
   operationType: number
   operationTypeName: string

@@ -8,6 +8,8 @@ import { RelatedSection } from './RelatedSection.tsx'
 import { RowsSection } from './RowsSection.tsx'
 import type { SectionProps } from './SectionProps.ts'
 import { sectionTypes } from './sectionTypes.ts'
+import { CommentsSection } from '../rail/comments/CommentsSection.tsx'
+import { SummarySection } from '../rail/SummarySection.tsx'
 import { TotalsSection } from './TotalsSection.tsx'
 
 /**
@@ -20,6 +22,8 @@ export const sections: Readonly<Record<string, ComponentType<SectionProps>>> = O
   totals: TotalsSection,
   images: ImagesSection,
   list: ListSection,
+  summary: SummarySection,
   log: LogSection,
+  comments: CommentsSection,
   related: RelatedSection,
 } satisfies Record<SectionType, ComponentType<SectionProps>>)

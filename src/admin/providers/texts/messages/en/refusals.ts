@@ -37,6 +37,12 @@ export const refusals = {
   'record.inUse': '%{title} “%{name}” is used by %{uses} and cannot be deleted',
   'lines.unknown': 'Somebody else changed the lines; please reload the page and try again',
   'lines.twice': 'The same line was sent twice; please reload the page and try again',
+  'comment.missing': 'The comment is not there or was deleted',
+  'comment.others': 'You can only delete your own comments',
+  'comment.tooMany': 'A record takes at most %{most} comments; please delete some first',
+  'comment.unknownPerson': 'A person that is mentioned is not there or disabled; please choose again',
+  'comment.unseen':
+    '%{names} may not see this record and cannot be mentioned; mention somebody else, or ask an administrator for the permission',
   'notice.missing': 'The notice is not there or was read',
   'route.missing': 'There is nothing at this address',
   'request.malformed': 'The request is malformed: %{reason}',

@@ -1,0 +1,25 @@
+/** Texts of what stands beside a record: its summary, its next step and what people write about it. */
+export const record = {
+  record: {
+    summary: 'Summary',
+    next: 'Next step',
+    by: 'by %{roles}',
+    mine: 'by you',
+    anybody: 'by anybody',
+    noNext: 'Nothing is waiting to be done',
+    comments: 'Comments',
+    write: 'Write a comment, @ mentions a colleague',
+    send: 'Post',
+    sending: 'Posting',
+    hint: 'Ctrl+Enter posts it',
+    length: '%{length}/%{most}',
+    tooLong: 'A comment has at most %{most} characters',
+    none: 'No comments yet',
+    more: 'Earlier comments',
+    remove: 'Delete comment',
+    askRemove: 'It cannot be brought back. Delete this comment?',
+    people: 'People to mention',
+    nobody: 'No colleague is called “%{text}”',
+    blind: 'may not see it',
+  },
+}

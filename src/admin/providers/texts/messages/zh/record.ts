@@ -1,0 +1,25 @@
+/** Texts of what stands beside a record: its summary, its next step and what people write about it. */
+export const record = {
+  record: {
+    summary: '摘要',
+    next: '下一步',
+    by: '由%{roles}办理',
+    mine: '由您办理',
+    anybody: '任何人可办理',
+    noNext: '没有待办的步骤',
+    comments: '评论',
+    write: '写评论，输入 @ 提到同事',
+    send: '发表',
+    sending: '正在发表',
+    hint: 'Ctrl+Enter 发表',
+    length: '%{length}/%{most}',
+    tooLong: '评论不能超过%{most}字',
+    none: '暂无评论',
+    more: '更早的评论',
+    remove: '删除评论',
+    askRemove: '删除后不能恢复，是否删除这条评论？',
+    people: '可提到的人',
+    nobody: '没有叫“%{text}”的同事',
+    blind: '无权查看',
+  },
+}

@@ -1,0 +1,50 @@
+import { useTranslate } from 'react-admin'
+import styles from './comments.module.css'
+import type { Colleague } from './useMentions.ts'
+
+interface Props {
+  /** Of the text that they are offered for. */
+  id: string
+  typed: string
+  offered: readonly Colleague[]
+  current?: Colleague
+  /** They are not known yet. */
+  isAsked: boolean
+  onChoose: (one: Colleague) => void
+}
+
+export const optionId = (id: string, { id: account }: Colleague) => `${id}-${account}`
+
+/** Offers colleagues to mention; whoever may not see the record is named, but can't be chosen. */
+export function Colleagues({ id, typed, offered, current, isAsked, onChoose }: Props) {
+  const translate = useTranslate()
+  return (
+    <>
+      <ul className={styles.people} id={`${id}-people`} role="listbox" aria-label={translate('docket.record.people')}>
+        {offered.map(one => (
+          <li
+            key={one.id}
+            id={optionId(id, one)}
+            className={styles.person}
+            role="option"
+            aria-selected={one === current}
+            aria-disabled={!one.sees}
+            // Before the text loses the focus.
+            onMouseDown={event => {
+              event.preventDefault()
+              onChoose(one)
+            }}
+          >
+            {one.name} <span className={styles.role}>{one.roleName}</span>
+            {!one.sees && <span className={styles.blind}>{translate('docket.record.blind')}</span>}
+          </li>
+        ))}
+      </ul>
+      {!isAsked && offered.length === 0 && (
+        <p className={styles.nobody} role="status">
+          {translate('docket.record.nobody', { text: typed })}
+        </p>
+      )}
+    </>
+  )
+}

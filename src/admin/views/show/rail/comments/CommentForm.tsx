@@ -1,0 +1,133 @@
+import Button from '@mui/material/Button'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type RaRecord, useTranslate } from 'react-admin'
+import controls from '../../../../ui/controls.module.css'
+import { messageOf } from '../../../../ui/refusal.ts'
+import { useUnsaved } from '../../../../ui/TabContext.ts'
+import { Colleagues, optionId } from './Colleagues.tsx'
+import styles from './comments.module.css'
+import { type Mention, mentionAt, withName } from './mentionAt.ts'
+import type { Mentioned } from './useComments.ts'
+import { type Colleague, useMentions } from './useMentions.ts'
+
+const MOST = 2000
+
+interface Props {
+  record: RaRecord
+  write: (comment: { text: string; mentions: string[] }) => Promise<void>
+}
+
+/** Takes a comment; an @ offers colleagues, whom arrows and Enter choose. */
+export function CommentForm({ record, write }: Props) {
+  const translate = useTranslate()
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<Mentioned[]>([])
+  const [mention, setMention] = useState<Mention>()
+  const [place, setPlace] = useState(0)
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const { data } = useMentions(record, mention?.text)
+  const offered = mention ? (data ?? []) : []
+  const current = offered[Math.min(place, offered.length - 1)]
+  const length = text.trim().length
+  useUnsaved(length > 0)
+
+  const read = ({ value, selectionStart }: HTMLTextAreaElement) => {
+    setMention(mentionAt(value, selectionStart))
+    setPlace(0)
+  }
+  const choose = ({ id: account, name, sees }: Colleague) => {
+    if (!mention || !sees) return
+    const { text: next, caret } = withName(text, mention, name)
+    setText(next)
+    setChosen([...chosen.filter(one => one.id !== account), { id: account, name }])
+    setMention(undefined)
+    // Where the caret goes once the text is there.
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(caret, caret)
+    })
+  }
+  const send = async () => {
+    if (length === 0 || isSending) return
+    if (length > MOST) return setFailure(translate('docket.record.tooLong', { most: MOST }))
+    setSending(true)
+    setFailure(undefined)
+    try {
+      const mentions = chosen.filter(({ name }) => text.includes(`@${name}`)).map(one => one.id)
+      await write({ text: text.trim(), mentions })
+      setText('')
+      setChosen([])
+      setMention(undefined)
+    } catch (error) {
+      setFailure(translate(messageOf(error), { _: messageOf(error) }))
+    } finally {
+      setSending(false)
+    }
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+    else if (!mention || event.nativeEvent.isComposing) return
+    else if (event.key === 'Escape') setMention(undefined)
+    else if (step && offered.length > 0) setPlace((place + step + offered.length) % offered.length)
+    else if ((event.key === 'Enter' || event.key === 'Tab') && current?.sees) choose(current)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <textarea
+        ref={area}
+        className={`${controls.control} ${styles.area}`}
+        rows={2}
+        value={text}
+        placeholder={translate('docket.record.write')}
+        aria-label={translate('docket.record.write')}
+        aria-describedby={`${id}-under`}
+        aria-invalid={failure !== undefined}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={mention !== undefined}
+        aria-controls={`${id}-people`}
+        aria-activedescendant={current ? optionId(id, current) : undefined}
+        onChange={({ target }) => {
+          setText(target.value)
+          read(target)
+        }}
+        onSelect={({ currentTarget }) => read(currentTarget)}
+        onBlur={() => setMention(undefined)}
+        onKeyDown={press}
+      />
+      {mention && (
+        <Colleagues {...{ id, offered, current, isAsked: data === undefined }} typed={mention.text} onChoose={choose} />
+      )}
+      <div className={styles.under} id={`${id}-under`}>
+        <span className={styles.failure} role="alert">
+          {failure}
+        </span>
+        {length > 0 && <span>{translate('docket.record.length', { length, most: MOST })}</span>}
+        <Button
+          type="submit"
+          variant="outlined"
+          size="small"
+          disabled={length === 0 || isSending}
+          title={translate('docket.record.hint')}
+        >
+          {translate(isSending ? 'docket.record.sending' : 'docket.record.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const steps: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }

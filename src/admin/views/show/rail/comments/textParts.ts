@@ -1,0 +1,12 @@
+/** Splits a comment into words and the names that it mentions, longest names first, so that 王五一 is not 王五. */
+export function textParts(text: string, names: readonly string[]): { text: string; isName: boolean }[] {
+  const known = names.filter(Boolean).toSorted((a, b) => b.length - a.length)
+  if (known.length === 0) return [{ text, isName: false }]
+  const pattern = new RegExp(`(@(?:${known.map(escaped).join('|')}))`)
+  return text
+    .split(pattern)
+    .map((part, index) => ({ text: part, isName: index % 2 === 1 }))
+    .filter(part => part.text !== '')
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,0 +1,156 @@
+import { type CompanyDb, type CompanyTransaction, json, namedTables } from '../../database/company.ts'
+import { readTitles } from '../../database/queries/readTitles.ts'
+import type { SeenSql } from '../../database/sql/seenBy.ts'
+import type { Registry, Resource } from '../../engine/model/model.ts'
+import { pathOf } from '../../engine/pathOf.ts'
+import { isOpenToAll } from '../../engine/visibility/visibleTo.ts'
+import { type Person, readPeople } from '../access/people/readPeople.ts'
+import type { Actor } from '../actor.ts'
+import { pageOf } from '../events/pageOf.ts'
+import { newId } from '../newId.ts'
+import { refusal } from '../refusal.ts'
+import { inScope } from '../requireScope.ts'
+import { notify } from './notify.ts'
+import { leaveChanged } from './tellChanged.ts'
+
+/** Of one record. */
+const MOST = 1000
+/** Of a comment, in the notice to those that it mentions. */
+const MOST_QUOTED = 200
+
+/** A record that people write about. */
+export interface Subject {
+  resource: Resource
+  id: string
+}
+
+/** Reads a page of what was written about a record, the latest first, and how much there is. */
+export async function readComments(
+  db: CompanyDb,
+  seen: SeenSql,
+  recordId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const all = db.selectFrom('comment').where('recordId', '=', recordId).where(seen('comment'))
+  const [rows, { total }] = await Promise.all([
+    all
+      .select(['id', 'authorId', 'authorName', 'time', 'text', 'mentions'])
+      .orderBy('time', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    all.select(eb => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const mentioned = [...new Set(rows.flatMap(({ mentions }) => mentions))]
+  const people = mentioned.length > 0 ? await namesOf(db, mentioned) : []
+  const nameOf = (id: string) => people.find(one => one.id === id) ?? []
+  return { rows: rows.map(row => ({ ...row, mentions: row.mentions.flatMap(nameOf) })), total: Number(total) }
+}
+
+const namesOf = (db: CompanyDb, ids: readonly string[]) =>
+  db.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).execute()
+
+/**
+ * Writes a comment about a record, and tells those whom it mentions.
+ * @returns its id
+ * @throws DomainError record.missing, comment.tooMany, comment.unknownPerson, comment.unseen for whom it mentions but
+ * who may not see the record
+ */
+export async function writeComment(
+  trx: CompanyTransaction,
+  registry: Registry,
+  seen: SeenSql,
+  actor: Actor,
+  { resource, id: recordId }: Subject,
+  given: { text: string; mentions?: readonly string[] },
+): Promise<string> {
+  const { entity, label } = resource
+  // The lock lets nobody delete the record meanwhile.
+  const held = namedTables(trx).selectFrom(entity).select('id').where('id', '=', recordId).forShare()
+  if (!(await held.executeTakeFirst())) throw refusal('record.missing')
+  const { total } = await readComments(trx, seen, recordId, { limit: 1, offset: 0 })
+  if (total >= MOST) throw refusal('comment.tooMany', { most: MOST })
+  const mentions = [...new Set((given.mentions ?? []).map(id => id.toLowerCase()))]
+  const people = mentions.length > 0 ? await readPeople(trx, registry, seen) : []
+  const mentioned = mentions.map(id => people.find(one => one.id === id))
+  const told = mentioned.filter(one => one !== undefined)
+  if (told.length < mentions.length) throw refusal('comment.unknownPerson')
+  const seeing = await whoSee(trx, registry, { resource, id: recordId }, told)
+  const blind = told.filter(({ id }) => !seeing.has(id))
+  if (blind.length > 0) throw refusal('comment.unseen', { names: blind.map(({ name }) => name).join('、') })
+
+  const [id, time, text] = [newId(), new Date().toISOString(), given.text.trim()]
+  const { accountId: authorId, name: authorName } = actor
+  const row = { id, recordId, authorId, authorName, time, text, mentions: json(mentions) }
+  await trx.insertInto('comment').values(row).execute()
+  const name = told.length > 0 ? await nameOf(trx, registry, resource, recordId, authorId) : ''
+  const contents = [quoted(text)]
+  const heading = `${authorName}在${label}${name}的评论中提到了您`
+  await notify(
+    trx,
+    ...told.flatMap(({ id: receiver, keys }) => {
+      const page = pageOf(resource, 'show', keys, [])
+      if (!page || receiver === authorId) return []
+      return { receiver, title: heading, contents, recordIds: [recordId], url: pathOf(page, recordId), time }
+    }),
+  )
+  await tellOf(trx, registry, resource, recordId)
+  return id
+}
+
+/**
+ * Removes somebody's own comment.
+ * @throws DomainError comment.missing, comment.others when somebody else wrote it
+ */
+export async function removeComment(
+  trx: CompanyTransaction,
+  registry: Registry,
+  { accountId }: Pick<Actor, 'accountId'>,
+  { resource, id: recordId }: Subject,
+  id: string,
+): Promise<void> {
+  const found = trx.selectFrom('comment').select('authorId').where('id', '=', id).where('recordId', '=', recordId)
+  const comment = await found.forUpdate().executeTakeFirst()
+  if (!comment) throw refusal('comment.missing')
+  if (comment.authorId !== accountId) throw refusal('comment.others')
+  await trx.deleteFrom('comment').where('id', '=', id).execute()
+  await tellOf(trx, registry, resource, recordId)
+}
+
+/** Finds who of some people may open a record: by their role, and by the row scope of it. */
+export async function whoSee(
+  db: CompanyDb,
+  registry: Registry,
+  { resource, id }: Subject,
+  people: readonly Pick<Person, 'id' | 'keys'>[],
+): Promise<Set<string>> {
+  const seeing = new Set<string>()
+  for (const { id: accountId, keys } of people) {
+    if (!pageOf(resource, 'show', keys, [])) continue
+    const found = await inScope(db, registry, { accountId, keys }, resource, [id])
+    if (!found || found.length > 0) seeing.add(accountId)
+  }
+  return seeing
+}
+
+/** Returns what a record is called, or '' where not everybody who may open it sees that. */
+async function nameOf(
+  db: CompanyDb,
+  { entities }: Registry,
+  { entity, title }: Resource,
+  id: string,
+  accountId: string,
+): Promise<string> {
+  if (!isOpenToAll(entities, entity, title)) return ''
+  return (await readTitles(db, entities, { entity, title, ids: [id], accountId })).get(id) ?? ''
+}
+
+async function tellOf(trx: CompanyTransaction, { resources }: Registry, { entity }: Resource, id: string) {
+  const kinds = Object.values(resources).filter(one => one.entity === entity)
+  await leaveChanged(trx, ...kinds.map(({ name }) => ({ resource: name, ids: [id] })))
+}
+
+/** No character is cut through. */
+const quoted = (text: string) =>
+  text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED).replace(/[\uD800-\uDBFF]$/, '')}…` : text

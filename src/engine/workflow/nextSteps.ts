@@ -1,0 +1,40 @@
+import { type Condition, fieldsRead, matches } from '../value/condition.ts'
+import { findPath } from '../relations/schemaPath.ts'
+import type { Entities, Resource } from '../model/model.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** What may be done next with a record, and the menu keys of those who do it; nobody in particular without them. */
+export interface NextStep {
+  label: string
+  permission?: readonly string[]
+  /** Name of the transition, where it is one. */
+  transition?: string
+  /** It is what mostly follows. */
+  isMain: boolean
+}
+
+/**
+ * Returns what leads a record on from its present state, whoever may do it: the main transitions and buttons, else
+ * whatever changes its state without ending its way.
+ * @param entities as whoever asks sees them: what depends on hidden values is left out
+ */
+export function nextSteps(resource: Resource, entities: Entities, record: Data): NextStep[] {
+  const tells = (condition: Condition | undefined) =>
+    fieldsRead(condition).every(path => findPath(entities, resource.entity, path))
+  const isOpen = (condition: Condition | undefined) => tells(condition) && matches(condition, record)
+  const open = resource.transitions
+    .filter(({ from, to, tone, inline }) => !inline && tone !== 'danger' && Object.keys(to).length > 0 && isOpen(from))
+    .map(({ name: transition, label, permission, tone }) => ({
+      transition,
+      label,
+      permission,
+      isMain: tone === 'primary',
+    }))
+  const led = resource.actions
+    .filter(({ tone, when }) => tone === 'primary' && isOpen(when))
+    .map(({ label, permission }) => ({ label, permission, isMain: true }))
+  const all = [...open, ...led]
+  const main = all.filter(({ isMain }) => isMain)
+  return main.length > 0 ? main : all
+}
