@@ -47,7 +47,8 @@ describe.each(engines())('comments on $name', engine => {
   afterAll(() => app.close())
 
   const read = async (caller = keeper, at = url) => (await caller.get<Comment[]>(at)).body
-  const write = (caller: Caller, text: unknown, mentions?: unknown) => caller.post<{ id: string }>(url, { text, mentions })
+  const write = (caller: Caller, text: unknown, mentions?: unknown) =>
+    caller.send<{ id: string }>('POST', url, { text, mentions })
   const idOf = (login: string) => accountOf(bench.company, login)
 
   it('are read by whoever may open the record, the latest first, and removed by their author alone', async () => {
@@ -59,10 +60,10 @@ describe.each(engines())('comments on $name', engine => {
       ['货已备好\n请核对', false],
     ])
     expect(info?.total_count).toBe(2)
-    const refused = await seller.delete(`${url}/${first.result.id}`)
+    const refused = await seller.send('DELETE', `${url}/${first.result.id}`)
     expect([refused.status, refused.body.code]).toEqual([403, 'comment.others'])
-    expect((await keeper.delete(`${url}/${first.result.id}`)).status).toBe(200)
-    expect((await keeper.delete(`${url}/${first.result.id}`)).body.code).toBe('comment.missing')
+    expect((await keeper.send('DELETE', `${url}/${first.result.id}`)).status).toBe(200)
+    expect((await keeper.send('DELETE', `${url}/${first.result.id}`)).body.code).toBe('comment.missing')
     expect((await read()).result.map(({ text }) => text)).toEqual(['收到'])
   })
 
@@ -72,7 +73,7 @@ describe.each(engines())('comments on $name', engine => {
         await caller.get(url),
         await caller.get(`${url}/_people`),
         await write(caller, '看看'),
-        await caller.delete(`${url}/${newId()}`),
+        await caller.send('DELETE', `${url}/${newId()}`),
       ]
       expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(caller === buyer ? 403 : 404))
     }
@@ -123,13 +124,19 @@ describe.each(engines())('comments on $name', engine => {
     await write(keeper, hostile)
     expect((await read()).result[0]?.text).toBe(hostile)
     expect((await write(keeper, '长'.repeat(2000))).status).toBe(200)
-    for (const [text, mentions] of [['长'.repeat(2001)], [' \n'], [5], ['x', ['nobody']], ['x', Array(21).fill(newId())]])
+    for (const [text, mentions] of [
+      ['长'.repeat(2001)],
+      [' \n'],
+      [5],
+      ['x', ['nobody']],
+      ['x', Array(21).fill(newId())],
+    ])
       expect((await write(keeper, text, mentions)).status).toBe(422)
   })
 
   it('are done once under a key', async () => {
     const headers = { 'idempotency-key': newId() }
-    const send = () => keeper.post<{ id: string }>(url, { text: '只写一次' }, headers)
+    const send = () => keeper.send<{ id: string }>('POST', url, { text: '只写一次' }, headers)
     const [first, again] = [await send(), await send()]
     expect(again.body.result.id).toBe(first.body.result.id)
     expect((await read()).result.filter(({ text }) => text === '只写一次')).toHaveLength(1)
@@ -137,10 +144,10 @@ describe.each(engines())('comments on $name', engine => {
 
   it('go with their record', async () => {
     const admin = await app.as('admin')
-    const { body } = await admin.post<{ id: string }>('customer', { customerName: `评论客户${newId()}` })
+    const { body } = await admin.send<{ id: string }>('POST', 'customer', { customerName: `评论客户${newId()}` })
     const { id } = body.result
-    expect((await admin.post(`comment/customer/${id}`, { text: '新客户' })).status).toBe(200)
-    expect((await admin.delete(`customer/${id}`)).status).toBe(200)
+    expect((await admin.send('POST', `comment/customer/${id}`, { text: '新客户' })).status).toBe(200)
+    expect((await admin.send('DELETE', `customer/${id}`)).status).toBe(200)
     expect((await admin.get(`comment/customer/${id}`)).status).toBe(404)
     const left = await bench.company.selectFrom('comment').select('id').where('recordId', '=', id).execute()
     expect(left).toEqual([])
@@ -168,15 +175,15 @@ describe.each(engines())('comments on records in a row scope on $name', engine =
       bench.company.updateTable('salesOrder').set({ creatorId }).where('id', '=', id).execute()
     const url = `comment/salesOrder/${id}`
     await give(sellerId)
-    expect((await admin.post(url, { text: '@他', mentions: [chief] })).body.code).toBe('comment.unseen')
-    expect((await admin.post(url, { text: '@你', mentions: [sellerId] })).status).toBe(200)
+    expect((await admin.send('POST', url, { text: '@他', mentions: [chief] })).body.code).toBe('comment.unseen')
+    expect((await admin.send('POST', url, { text: '@你', mentions: [sellerId] })).status).toBe(200)
     expect((await seller.get<Comment[]>(url)).body.result).toHaveLength(1)
     const unread = async () => (await seller.get<{ title: string }[]>('notification/unread')).body.result
     expect((await unread()).filter(({ title }) => title.includes('提到了您'))).toHaveLength(1)
 
     await give(chief)
     expect((await seller.get(url)).status).toBe(404)
-    expect((await seller.post(url, { text: '还在吗' })).status).toBe(404)
+    expect((await seller.send('POST', url, { text: '还在吗' })).status).toBe(404)
     expect((await unread()).filter(({ title }) => title.includes('提到了您'))).toHaveLength(0)
     expect((await seller.get(`nextStep/salesOrder/${id}`)).status).toBe(404)
   })

@@ -15,9 +15,11 @@ export function Failed({ error, retry, label = 'docket.failed.retry', onClose }:
   const translate = useTranslate()
   const requestId = error instanceof HttpError ? (error.body as { requestId?: string } | null)?.requestId : undefined
   const message = error instanceof Error && error.message ? error.message : 'ra.page.error'
+  const step = stepFor(error, requestId)
   return (
     <div className={styles.failed} role="alert">
       <p>{translate(message, { _: message })}</p>
+      {step && <p className={styles.step}>{translate(`docket.failed.${step}`)}</p>}
       {requestId && <p className={styles.id}>{translate('docket.failed.requestId', { id: requestId })}</p>}
       <p className={styles.ways}>
         <Button variant="outlined" onClick={retry}>
@@ -27,4 +29,10 @@ export function Failed({ error, retry, label = 'docket.failed.retry', onClose }:
       </p>
     </div>
   )
+}
+
+/** Says what helps beside another try; where nobody answered, the error says it. */
+function stepFor(error: unknown, requestId: string | undefined) {
+  if (error instanceof HttpError && error.status === 403) return 'askRight'
+  return requestId ? 'tellId' : undefined
 }

@@ -1,4 +1,6 @@
-import { type DragEvent, type ReactNode, type Ref, useState } from 'react'
+import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { isInFront } from './isInFront.ts'
+import { useFilesOver } from './useFilesOver.ts'
 
 interface Props {
   className: string
@@ -15,7 +17,10 @@ interface Props {
   children: ReactNode
 }
 
-/** Takes files that are dropped or chosen; `data-over` marks it while files are held over it. */
+/**
+ * Takes files that are dropped or chosen, and those that are dropped beside it where it is the only place for files;
+ * `data-near` marks it while files are held over the page, `data-over` while they are held over it.
+ */
 export function FileDrop({
   className,
   accept,
@@ -29,6 +34,13 @@ export function FileDrop({
   children,
 }: Props) {
   const [isOver, setIsOver] = useState(false)
+  const own = useRef<HTMLParagraphElement>(null)
+  // Files that are held anywhere over the page show where they may go.
+  const isNear = useFilesOver({
+    isMeant: () => isInFront(own.current),
+    isTaken: () => [...document.querySelectorAll<HTMLElement>('[data-files]')].filter(isInFront).length === 1,
+    onFiles,
+  })
   const take = (files: FileList | null) => {
     if (files && files.length > 0) onFiles([...files])
   }
@@ -42,7 +54,9 @@ export function FileDrop({
       ref={ref}
       className={className}
       data-pictures={takesPictures || undefined}
+      data-files
       data-over={isOver}
+      data-near={isNear}
       onDrop={drag}
       onDragOver={drag}
       onDragLeave={drag}
@@ -60,7 +74,7 @@ export function FileDrop({
           event.target.value = ''
         }}
       />
-      <p className={noteClassName}>{note}</p>
+      <p ref={own} className={noteClassName}>{note}</p>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { TransitionsProvider } from '../actions/transitions/TransitionsProvider.
 import { Failed } from '../ui/Failed.tsx'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import { JUST } from './list/useAskAhead.ts'
+import { AttachZone } from './show/attach/AttachZone.tsx'
 import { RecordSections } from './show/RecordSections.tsx'
 import { ShowHead } from './show/ShowHead.tsx'
 import { isMissing, ShowProblem } from './show/ShowProblem.tsx'
@@ -33,8 +34,10 @@ export function ShowView() {
       <article className={styles.page} onFocus={onFocus}>
         {error && <Failed error={error} retry={retry} />}
         <ShowHead record={record} titleRef={title} />
-        <StepBar record={record} />
-        <RecordSections record={record} />
+        <AttachZone record={record}>
+          <StepBar record={record} />
+          <RecordSections record={record} />
+        </AttachZone>
         <ActionBar record={record} />
       </article>
     </TransitionsProvider>

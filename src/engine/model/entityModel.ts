@@ -144,6 +144,8 @@ export interface Entity {
   scopeRules?: ScopeRule[]
   /** Of an entity as somebody sees it: the records that they see and change; all unless given. */
   rowScope?: RowScope
+  /** As the browser is told: whoever asks sees some of the records only. */
+  limited?: true
   fields: Record<string, Field>
 }
 

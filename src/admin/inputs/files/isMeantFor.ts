@@ -1,3 +1,5 @@
+import { isInFront } from '../../ui/isInFront.ts'
+
 /**
  * Tells whether pasted pictures belong to this place: the focus is in it, or it is the only one in front. Where text is
  * typed, a paste with text counts as text: copied cells bring a picture of themselves.
@@ -7,11 +9,6 @@ export function isMeantFor(zone: HTMLElement | null, { clipboardData, target }: 
   if (zone.contains(document.activeElement)) return true
   if (isTyping(target) && clipboardData?.types.includes('text/plain')) return false
   return [...document.querySelectorAll<HTMLElement>('[data-pictures]')].filter(isInFront).length === 1
-}
-
-/** Neither on a page that is kept behind another one nor behind a dialog. */
-function isInFront(zone: HTMLElement): boolean {
-  return zone.checkVisibility() && !zone.closest('[aria-hidden="true"], [inert]')
 }
 
 function isTyping(target: EventTarget | null): boolean {

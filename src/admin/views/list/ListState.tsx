@@ -19,13 +19,14 @@ export function ListState() {
 
 function EmptyList() {
   const translate = useTranslate()
-  const { resource } = useResource()
+  const { resource, entity } = useResource()
   const { filterValues, setFilters } = useListContext()
   const filtered = Object.keys(filterValues).length > 0
   return (
     <div className={styles.state}>
       <p>{translate('docket.list.empty')}</p>
       {filtered && <p>{translate('docket.list.noMatch', { name: resource.label })}</p>}
+      {entity.limited && <p>{translate('docket.list.limited', { name: resource.label })}</p>}
       <NextStep isFiltered={filtered}>
         {filtered && (
           <Button variant="outlined" onClick={() => setFilters({})}>

@@ -1,3 +1,4 @@
+import { ownerOf } from '../../../engine/visibility/ownerOf.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { refusal } from '../../../domain/refusal.ts'
@@ -89,8 +90,10 @@ function packOf(view: Registry): Packed {
   const entities = Object.values(view.entities).flatMap(entity => {
     if (!used.has(entity.name)) return []
     const fields = Object.entries(entity.fields).filter(([, field]) => !field.secret)
-    const { scopeRules: _, rowScope: __, about: ___, ownedBy: ____, ...told } = entity
-    return [[entity.name, { ...told, fields: Object.fromEntries(fields), index: [], unique: [] }] as const]
+    const { scopeRules: _, rowScope, about: __, ownedBy: ___, ...told } = entity
+    // Only that there are others; what is one's own alone has none.
+    const limited = rowScope?.see !== undefined && ownerOf(entity) === undefined
+    return [[entity.name, { ...told, ...(limited && { limited }), fields: Object.fromEntries(fields), index: [], unique: [] }] as const]
   })
   const resources = Object.values(view.resources).map(
     resource => [resource.name, { ...resource, madeFrom: undefined, notify: undefined }] as const,

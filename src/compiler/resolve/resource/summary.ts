@@ -15,7 +15,9 @@ export function withSummary(sections: Section[], entity: Entity, entities: Entit
   const [fields, totals] = [columnsOf('fields'), columnsOf('totals')]
   const amount = totals.find(({ isTotal }) => isTotal) ?? fields.find(({ kind }) => kind === 'money')
   const named = fields.map(column => ({ column, of: namedBy(column, entity, entities) }))
-  const other = named.find(({ of }) => of !== undefined && of !== PEOPLE)?.column
+  // What is there only now and then says less of the record than what always is.
+  const isSteady = ({ hideWhenEmpty, when }: Column) => !hideWhenEmpty && !when
+  const other = named.find(({ column, of }) => of !== undefined && of !== PEOPLE && isSteady(column))?.column
   const people = named.flatMap(({ column, of }) => (of === PEOPLE ? column : [])).slice(0, MOST_PEOPLE)
   const columns = [amount, other, ...people].flatMap(column => (column ? summed(column) : []))
   return [...sections, { type: 'summary', columns }]
@@ -28,11 +30,12 @@ function summed(whole: Column): Column {
   return { ...column, hideWhenEmpty: true }
 }
 
-/** Returns the entity of the one record that a column says the name of. */
+/** Returns the entity of the one record that a column says the name of; of people, any value. */
 function namedBy({ source, reference }: Column, entity: Entity, entities: Entities): string | undefined {
   if (reference !== undefined) return reference
   const found = findSource(entities, entity.name, source)
   const last = found?.steps.at(-1)
   const isOne = found?.steps.every(({ many }) => !many)
-  return isOne && last?.entity.title === found?.field.name ? last?.entity.name : undefined
+  const isName = last?.entity.name === PEOPLE || last?.entity.title === found?.field.name
+  return isOne && isName ? last?.entity.name : undefined
 }

@@ -81,6 +81,8 @@ export const en = {
       reload: 'Reload',
       requestId: 'Request id: %{id}',
       window: 'The browser blocked the new window. Allow pop-ups for this site and try again.',
+      askRight: 'You lack the permission for this; ask your administrator if you need it.',
+      tellId: 'Please retry; if it fails again, tell your administrator the request id.',
       retry: 'Retry',
     },
     access: {
@@ -205,6 +207,7 @@ export const en = {
       jump: 'Go to',
       jumpPage: '',
       empty: 'No data',
+      limited: 'You may see only some %{name}, and none of those is here; ask your administrator if in doubt.',
       noMatch: 'No %{name} matches these conditions',
       make: 'No %{name} yet: make the first one.',
       makeOrImport: 'No %{name} yet: make one after the other, or import a file.',

@@ -255,6 +255,8 @@ export const zh = {
       reload: '刷新页面',
       requestId: '请求编号：%{id}',
       window: '浏览器阻止了新窗口，请允许本站弹出窗口后重试。',
+      askRight: '您没有这项权限；如需使用，请联系管理员开通。',
+      tellId: '请重试；仍不成功时，请把请求编号告诉管理员。',
       retry: '重试',
     },
     access: {
@@ -379,6 +381,7 @@ export const zh = {
       jump: '跳至',
       jumpPage: '页',
       empty: '暂无数据',
+      limited: '您的权限只能看到部分%{name}，这里没有您能看的；如有疑问，请联系管理员。',
       noMatch: '没有符合条件的%{name}',
       make: '还没有%{name}，从新建第一条开始。',
       makeOrImport: '还没有%{name}，可以逐条新建，也可以从表格文件导入。',

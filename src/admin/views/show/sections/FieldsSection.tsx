@@ -1,5 +1,6 @@
 import { EditValue } from '../../../actions/transitions/EditValue.tsx'
 import { Field } from '../../../fields/Field.tsx'
+import { AttachButton } from '../attach/AttachButton.tsx'
 import styles from './FieldsSection.module.css'
 import { SectionPanel } from '../SectionPanel.tsx'
 import type { SectionProps } from './SectionProps.ts'
@@ -15,6 +16,7 @@ export function FieldsSection({ section, record }: SectionProps) {
             <dt className={styles.label}>{column.label}</dt>
             <dd className={styles.value}>
               <Field record={record} column={column} />
+              {column.type === 'attachments' && <AttachButton source={column.source} label={column.label} />}
               {column.edit && <EditValue record={record} column={column} />}
             </dd>
           </div>

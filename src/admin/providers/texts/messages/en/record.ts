@@ -22,4 +22,9 @@ export const record = {
     nobody: 'No colleague is called “%{text}”',
     blind: 'may not see it',
   },
+  attach: {
+    title: 'Files that are added',
+    drop: 'Drop to add to “%{label}”',
+    done: '%{count} files added',
+  },
 }

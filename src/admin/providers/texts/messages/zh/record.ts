@@ -22,4 +22,9 @@ export const record = {
     nobody: '没有叫“%{text}”的同事',
     blind: '无权查看',
   },
+  attach: {
+    title: '添加的文件',
+    drop: '松开鼠标，添加到“%{label}”',
+    done: '已添加 %{count} 个文件',
+  },
 }
