@@ -74,7 +74,9 @@ export function FileDrop({
           event.target.value = ''
         }}
       />
-      <p ref={own} className={noteClassName}>{note}</p>
+      <p ref={own} className={noteClassName}>
+        {note}
+      </p>
     </div>
   )
 }

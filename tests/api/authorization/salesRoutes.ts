@@ -22,9 +22,13 @@ import {
   voidsReturns,
   worksOnStockOuts,
 } from './rights.ts'
+import type { Ids } from './ids.ts'
 import { type Expectation, all, record, act, edited, deleted, choices, batchChoices, previewed } from './expectation.ts'
 
 /** Customers, goods, what is sold and sent out. */
+const comments = ({ stockOut }: Ids) => `/v1/comment/stockOutOrder/${stockOut}`
+const NO_COMMENT = '01900000-0000-7000-8000-0000000000aa'
+
 export const salesRoutes: Record<string, Expectation> = {
   'GET /v1/customer': { who: knowsCustomers },
   'GET /v1/customer/_export': { who: knowsCustomers },
@@ -152,6 +156,15 @@ export const salesRoutes: Record<string, Expectation> = {
     who: readsStockOuts,
     url: ({ stockOut }) => `/v1/orderInfo/1/${stockOut}`,
     foreign: 200,
+  },
+  'GET /v1/nextStep/:resource/:id': record(readsStockOuts, ({ stockOut }) => `/v1/nextStep/stockOutOrder/${stockOut}`),
+  // Whose they are tells comments.test.ts.
+  'GET /v1/comment/:resource/:id': record(readsStockOuts, comments),
+  'GET /v1/comment/:resource/:id/_people': record(readsStockOuts, ids => `${comments(ids)}/_people`),
+  'POST /v1/comment/:resource/:id': { ...record(readsStockOuts, comments), body: () => ({ text: '已核对' }) },
+  'DELETE /v1/comment/:resource/:id/:comment': {
+    ...record(readsStockOuts, ids => `${comments(ids)}/${NO_COMMENT}`),
+    answers: [404],
   },
   'GET /v1/system/findLogistics': all,
   'GET /v1/salesOrder/stockOutOrder/:id/_export': record(

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pinyin } from '../../../database/pinyin/pinyin.ts'
 import { readPeople } from '../../../domain/access/people/readPeople.ts'
-import { readComments, removeComment, whoSee, writeComment } from '../../../domain/journal/comments.ts'
+import { readComments, removeComment, whoSee, writeComment } from '../../../domain/comments/comments.ts'
 import { mutate } from '../../http/mutate.ts'
 import { allOf, flag, listOf, tells, tellsRows, text, time } from '../../http/shapes/answers.ts'
 import { typed } from '../../http/shapes/named.ts'

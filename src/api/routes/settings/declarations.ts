@@ -93,7 +93,12 @@ function packOf(view: Registry): Packed {
     const { scopeRules: _, rowScope, about: __, ownedBy: ___, ...told } = entity
     // Only that there are others; what is one's own alone has none.
     const limited = rowScope?.see !== undefined && ownerOf(entity) === undefined
-    return [[entity.name, { ...told, ...(limited && { limited }), fields: Object.fromEntries(fields), index: [], unique: [] }] as const]
+    return [
+      [
+        entity.name,
+        { ...told, ...(limited && { limited }), fields: Object.fromEntries(fields), index: [], unique: [] },
+      ] as const,
+    ]
   })
   const resources = Object.values(view.resources).map(
     resource => [resource.name, { ...resource, madeFrom: undefined, notify: undefined }] as const,

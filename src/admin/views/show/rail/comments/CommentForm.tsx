@@ -89,7 +89,7 @@ export function CommentForm({ record, write }: Props) {
       <textarea
         ref={area}
         className={`${controls.control} ${styles.area}`}
-        rows={2}
+        rows={1}
         value={text}
         placeholder={translate('docket.record.write')}
         aria-label={translate('docket.record.write')}
@@ -111,21 +111,23 @@ export function CommentForm({ record, write }: Props) {
       {mention && (
         <Colleagues {...{ id, offered, current, isAsked: data === undefined }} typed={mention.text} onChoose={choose} />
       )}
-      <div className={styles.under} id={`${id}-under`}>
-        <span className={styles.failure} role="alert">
-          {failure}
-        </span>
-        {length > 0 && <span>{translate('docket.record.length', { length, most: MOST })}</span>}
-        <Button
-          type="submit"
-          variant="outlined"
-          size="small"
-          disabled={length === 0 || isSending}
-          title={translate('docket.record.hint')}
-        >
-          {translate(isSending ? 'docket.record.sending' : 'docket.record.send')}
-        </Button>
-      </div>
+      {(length > 0 || failure !== undefined) && (
+        <div className={styles.under} id={`${id}-under`}>
+          <span className={styles.failure} role="alert">
+            {failure}
+          </span>
+          <span>{translate('docket.record.length', { length, most: MOST })}</span>
+          <Button
+            type="submit"
+            variant="outlined"
+            size="small"
+            disabled={isSending}
+            title={translate('docket.record.hint')}
+          >
+            {translate(isSending ? 'docket.record.sending' : 'docket.record.send')}
+          </Button>
+        </div>
+      )}
     </form>
   )
 }

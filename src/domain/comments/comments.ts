@@ -10,8 +10,8 @@ import { pageOf } from '../events/pageOf.ts'
 import { newId } from '../newId.ts'
 import { refusal } from '../refusal.ts'
 import { inScope } from '../requireScope.ts'
-import { notify } from './notify.ts'
-import { leaveChanged } from './tellChanged.ts'
+import { notify } from '../journal/notify.ts'
+import { leaveChanged } from '../journal/tellChanged.ts'
 
 /** Of one record. */
 const MOST = 1000
