@@ -10,7 +10,6 @@ test('a record says in short how it stands; a comment tells whom it mentions', {
   const summary = inFront(keeper.page).getByRole('region', { name: '摘要' })
   await summary.getByText('由您办理').waitFor()
   await summary.getByText('待出库', { exact: true }).waitFor()
-  const id = keeper.page.url().split('/').at(-1) ?? ''
 
   const area = inFront(keeper.page).getByRole('combobox', { name: '写评论，输入 @ 提到同事' })
   await area.pressSequentially('请核对 @zheng')
@@ -25,16 +24,9 @@ test('a record says in short how it stands; a comment tells whom it mentions', {
   await expect.poll(() => log.first().textContent()).toContain(`请核对 @${name} <b>今天发</b>`)
   expect(await area.inputValue()).toBe('')
 
-  // Whoever may not see it is offered, and can't be chosen.
-  await area.pressSequentially('@')
-  await area.pressSequentially('采')
-  await keeper.page.keyboard.press('Escape')
-  await area.fill('')
-
   await log.first().getByRole('button', { name: '删除评论' }).click()
   await keeper.page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect.poll(() => log.first().textContent()).not.toContain('今天发')
-  expect(id).toMatch(/^[0-9a-f-]{36}$/)
   expect(keeper.errors).toEqual([])
   await keeper.context.close()
 })
@@ -57,9 +49,9 @@ test('files that are dropped on a record are added to it, and refused one by one
   await inFront(page).getByText('松开鼠标，添加到').waitFor()
   await drag('drop')
   const added = inFront(page).getByRole('region', { name: '添加的文件' }).getByRole('listitem')
-  await expect.poll(() => added.getByRole('alert').allTextContents()).toEqual([
-    '仅支持 PDF 文件、图片、Office 文件、文本、ZIP 压缩包',
-  ])
+  await expect
+    .poll(() => added.getByRole('alert').allTextContents())
+    .toEqual(['仅支持 PDF 文件、图片、Office 文件、文本、ZIP 压缩包'])
   const links = inFront(page).getByRole('region', { name: '供应商信息' }).getByRole('link')
   await expect.poll(() => links.allTextContents()).toEqual(['清单.csv', '补充.txt'])
   await expect.poll(() => added.count()).toBe(1)
