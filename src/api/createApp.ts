@@ -23,6 +23,7 @@ import { apiKeys } from './routes/access/apiKeys.ts'
 import { auth } from './routes/access/auth.ts'
 import { choices } from './routes/records/choices.ts'
 import { comments } from './routes/documents/comments.ts'
+import { relatedValues } from './routes/records/relatedValues.ts'
 import { companySettings } from './routes/settings/companySettings.ts'
 import { declarations } from './routes/settings/declarations.ts'
 import { deletions } from './routes/records/deletions.ts'
@@ -101,6 +102,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     deletions,
     recordExports,
     choices,
+    relatedValues,
     transitions,
     previews,
     imports,

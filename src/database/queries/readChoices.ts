@@ -1,10 +1,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Entities } from '../../engine/model/model.ts'
+import type { Related } from '../../engine/model/relatedModel.ts'
 import type { CompanyDb } from '../company.ts'
 import { containing } from '../sql/containing.ts'
 import { createScope, selectRows, statementBy } from '../sql/createScope.ts'
 import { withJoins } from '../sql/joins.ts'
-import { conditionSql, valueOf, withinRowScope } from '../sql/scope.ts'
+import { conditionSql, relatedSql, valueOf, withinRowScope } from '../sql/scope.ts'
 
 export interface ChoicesQuery {
   entity: string
@@ -12,6 +13,10 @@ export interface ChoicesQuery {
   sources: string[]
   /** Paths of further values to return. */
   further: string[]
+  /** Values of related records that the record which chooses would have, by property. */
+  related?: Readonly<Record<string, Related>>
+  /** Returns the id that it has at a path; undefined for the path that chooses. */
+  beside?: (path: string) => string | null | undefined
   /** Text to search for in the sources. */
   search?: string
   ids?: string[]
@@ -30,10 +35,19 @@ export type Choice = { id: string; label: string } & Record<string, unknown>
 /** Reads records that an input may refer to, sorted by what they are shown by. */
 export async function readChoices(db: CompanyDb, entities: Entities, query: ChoicesQuery): Promise<Choice[]> {
   const { sources, further, search = '', ids, offered = !ids, equal = {}, limit, offset, accountId } = query
+  const { related = {}, beside = () => null } = query
   const scope = createScope(entities, query.entity, 'r', statementBy(accountId))
   const paths = [...new Set([...sources, ...further])]
   const shown = sources.map(path => sql<string>`${valueOf(scope, path)!.expression}::text`)
   const values = paths.map((path, index) => sql`${valueOf(scope, path)!.expression}`.as(`c${index}`))
+  const id = sql.ref('r.id')
+  const ofBeside = (path: string) => {
+    const given = beside(path)
+    return given === undefined ? id : sql`${given}::uuid`
+  }
+  const told = Object.entries(related).map(([name, one]) =>
+    sql`${relatedSql(scope, one, ofBeside)}`.as(name),
+  )
   const conditions: Expression<SqlBool>[] = []
   for (const word of search.trim().split(/\s+/).filter(Boolean)) {
     const pattern = containing(word)
@@ -45,21 +59,24 @@ export async function readChoices(db: CompanyDb, entities: Entities, query: Choi
     )
   }
   if (offered && scope.entity.offered) conditions.push(conditionSql(scope, scope.entity.offered))
-  if (ids) conditions.push(sql<SqlBool>`${sql.ref('r.id')} = any(${ids}::uuid[])`)
+  if (ids) conditions.push(sql<SqlBool>`${id} = any(${ids}::uuid[])`)
   for (const [name, value] of Object.entries(equal))
     conditions.push(sql<SqlBool>`${valueOf(scope, name)!.expression}::text = ${value}`)
 
   const from = withinRowScope(withJoins(selectRows(db, `${query.entity} as r`), scope), scope)
   const found = conditions.reduce((query, condition) => query.where(condition), from)
   const rows = await found
-    .select([sql.ref('r.id').as('id'), ...values])
+    .select([id.as('id'), ...values, ...told])
     .orderBy(shown[0]!)
-    .orderBy(sql.ref('r.id'))
+    .orderBy(id)
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.map(row => toChoice(row, paths, sources))
+  return rows.map(row => ({ ...toChoice(row, paths, sources), ...toldIn(row, Object.keys(related)) }))
 }
+
+const toldIn = (row: Record<string, unknown>, names: string[]) =>
+  names.length > 0 ? { related: Object.fromEntries(names.map(name => [name, row[name] ?? null])) } : {}
 
 function toChoice(row: Record<string, unknown>, paths: string[], sources: string[]): Choice {
   const values = Object.fromEntries(paths.map((path, index) => [path, row[`c${index}`] ?? null]))

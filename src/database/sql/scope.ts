@@ -4,6 +4,7 @@ import { JOINED_BY } from '../../engine/model/derivedModel.ts'
 import { formulaDecimals } from '../../engine/form/formulaDecimals.ts'
 import type { RowScope, SeenRecords } from '../../engine/model/entityModel.ts'
 import type { Field } from '../../engine/model/model.ts'
+import type { Related } from '../../engine/model/relatedModel.ts'
 import { findRelation } from '../../engine/relations/schemaPath.ts'
 import { requirementsSql } from './conditionSql.ts'
 import type { Formula } from '../../engine/formula/formula.ts'
@@ -63,6 +64,8 @@ function fieldValue(scope: Scope, field: Field): Value | undefined {
   if ('formula' in derived)
     return { field, expression: formulaSql(derived.formula, formulaGround(scope), formulaDecimals(field)) }
   if ('fault' in derived) return { field, expression: faultOf(scope, scope.entity.fields[derived.fault]!) }
+  if ('related' in derived)
+    return { field, expression: relatedSql(scope, derived.related, path => valueOf(scope, path)?.expression) }
   if ('value' in derived) return { field, expression: registeredOf(scope, derived.value) }
   return {
     field,
@@ -156,6 +159,31 @@ const linkOf = ({ entity }: Scope, relation: string) => entity.fields[relation]!
 
 const listOfLinks = ({ scope, query }: Lines, value: Expression<unknown>) =>
   sql`(${withJoins(query, scope).select(sql`coalesce(jsonb_agg(${value} order by ${sql.ref(`${scope.alias}.id`)}), '[]')`.as('all'))})`
+
+/**
+ * Writes a value of the related records that whoever asks sees: the last one, or all added up.
+ * @param scope gives the entities as they are seen, and the statement
+ * @param own returns what the record at hand has at a path
+ */
+export function relatedSql(
+  { entities, statement }: Pick<Scope, 'entities' | 'statement'>,
+  { entity, source, within, when, order }: Related,
+  own: (path: string) => Expression<unknown> | undefined,
+): Expression<unknown> {
+  const scope = createScope(entities, entity, `t${statement.next++}`, statement)
+  const value = valueOf(scope, source)!.expression
+  const last = order === undefined ? undefined : valueOf(scope, order)!.expression
+  const conditions = Object.entries(within).map(
+    ([path, ours]) => sql<SqlBool>`${valueOf(scope, path)!.expression} = ${own(ours) ?? sql`null`}`,
+  )
+  const kept = when ? [...conditions, conditionSql(scope, when)] : conditions
+  const rows = withinRowScope(withJoins(selectFrom(`${entity} as ${scope.alias}`), scope), scope)
+  const found = kept.reduce((query, condition) => query.where(condition), rows)
+  const all = last
+    ? found.orderBy(sql`${last} desc nulls last`).limit(sql.lit(1)).select(sql`${value}`.as('value'))
+    : found.select(sumSql(value).as('value'))
+  return sql`(${all})`
+}
 
 function countOf(scope: Scope, relation: string): Expression<unknown> {
   const { query } = linesOf(scope, relation)!

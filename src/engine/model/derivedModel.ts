@@ -1,6 +1,7 @@
 import type { DerivedValue } from '../generated/declaration.ts'
 import type { Formula } from '../formula/formula.ts'
 import type { Condition } from '../value/condition.ts'
+import type { Related } from './relatedModel.ts'
 
 /** Separator of the texts of lines that are joined. */
 export const JOINED_BY = '、'
@@ -21,4 +22,5 @@ export type Derived =
   | { fault: string }
   /** What chosen records are called, in their order, by the path of it; null for one that is out of sight. */
   | { titles: string }
+  | { related: Related }
   | { value: { by: DerivedValue; of: string[] } }

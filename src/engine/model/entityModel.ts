@@ -38,6 +38,12 @@ export interface Option {
   tone?: Tone
 }
 
+/** The text has values of the record in braces. */
+export interface Warning {
+  when: Formula
+  text: string
+}
+
 export interface Field {
   name: string
   label: string
@@ -76,6 +82,10 @@ export interface Field {
    */
   many?: { entity: string; by: string; where?: Condition; to?: string }
   derived?: Derived
+  /** What records tell only where it is named: it is read from related records, or derived from what is. */
+  asked?: true
+  /** What is said of a value in a form while a formula over the record holds; it may be saved all the same. */
+  warn?: Warning
   /** No schema names it: a condition reads the path that it is derived from. Lists show it only where they say so. */
   implied?: true
   series?: string

@@ -1,6 +1,6 @@
 import type { Condition } from '../value/condition.ts'
 import type { InputType } from '../generated/declaration.ts'
-import type { Kind, Option } from './model.ts'
+import type { Column, Kind, Option, Warning } from './model.ts'
 import type { FileLimits } from '../value/fileTypes.ts'
 import type { TextFormat } from '../value/textFormats.ts'
 import type { Suggest } from './suggestModel.ts'
@@ -60,6 +60,17 @@ export interface Input {
   further?: string[]
   suggest?: Suggest
   parts?: Parts
+  /** Of a reference: what its choices show beside what they are called. */
+  shows?: ChoiceValue[]
+  /** Of a reference: what holds of the choice that is made by itself where several fit. */
+  preset?: Condition
+  warn?: Warning
+}
+
+/** A value that a choice shows. */
+export interface ChoiceValue extends Pick<Column, 'source' | 'label' | 'type' | 'kind' | 'options'> {
+  /** It is a value of the record or line that chooses, as it would be with this choice. */
+  isOwn?: true
 }
 
 /** The quantity of a line, made up of nested lines. */
@@ -103,6 +114,8 @@ export interface FormSection {
   minItems?: number
   maxItems?: number
   inputs: Input[]
+  /** Of lines: properties whose values of related records the form asks for, with each change of what they go by. */
+  related?: string[]
   when?: Condition
 }
 

@@ -20,7 +20,7 @@ import type { Print } from './printModel.ts'
 import type { Operation, Transition } from './transitionModel.ts'
 import type { Texts } from '../value/translated.ts'
 
-export type { Entities, Entity, Field, Kind, Option, Tone } from './entityModel.ts'
+export type { Entities, Entity, Field, Kind, Option, Tone, Warning } from './entityModel.ts'
 export type { MenuItem } from './menuModel.ts'
 export type { Paper, Print } from './printModel.ts'
 export type { Call, Operation, Transition } from './transitionModel.ts'

@@ -2,6 +2,7 @@ import { derivedPaths } from '../relations/derivedPaths.ts'
 import type { Entities, Entity, Field } from '../model/model.ts'
 import { hasPermission } from './permissions.ts'
 import { rowScope } from './rowScope.ts'
+import { relatedPaths } from '../relations/relatedPaths.ts'
 import { record } from '../value/record.ts'
 import { findPath } from '../relations/schemaPath.ts'
 
@@ -28,7 +29,11 @@ export function visibilityOf(entities: Entities, keys: ReadonlySet<string>): Vis
     const sources = field.derived ? derivedPaths(field.derived) : []
     const isOpen =
       hasPermission(keys, field.permission) && hasPermission(keys, field.mask === undefined ? undefined : [field.mask])
-    const hidden = !isOpen || sources.some(path => !isVisible(entity.name, path))
+    const related = field.derived && 'related' in field.derived ? field.derived.related : undefined
+    const hidden =
+      !isOpen ||
+      sources.some(path => !isVisible(entity.name, path)) ||
+      (related !== undefined && relatedPaths(related).some(path => !isVisible(related.entity, path)))
     known.set(field, hidden)
     return hidden
   }

@@ -2,7 +2,8 @@ import type { Action } from '../model/actionModel.ts'
 import { type Condition, fieldsRead } from '../value/condition.ts'
 import type { FormSection, Input } from '../model/formModel.ts'
 import { gapsIn } from '../value/gapsIn.ts'
-import type { Column, Filter, Section } from '../model/model.ts'
+import type { Column, Filter, Section, Warning } from '../model/model.ts'
+import { formulaPaths } from '../formula/formulaPaths.ts'
 import { hasPermission } from './permissions.ts'
 import { findPath } from '../relations/schemaPath.ts'
 import type { Visibility } from './visibilityOf.ts'
@@ -61,7 +62,7 @@ export function visibleParts(all: Visibility, viewer: Viewer, entity: string): P
       .map(narrowInput)
 
   const narrowInput = (input: Input): Input => {
-    const { reference, sources, fill, within, most, suggest } = input
+    const { reference, sources, fill, within, most, suggest, further, shows, preset, warn } = input
     const kept: Input = {
       ...input,
       ...(!isVisible(most) && { most: undefined }),
@@ -69,6 +70,7 @@ export function visibleParts(all: Visibility, viewer: Viewer, entity: string): P
       ...(!tells(input.requiredWhen) && { required: undefined, requiredWhen: undefined }),
       ...(!tells(input.readOnlyWhen) && { readOnlyWhen: undefined }),
       ...(suggest && { suggest: narrowSuggest(suggest) }),
+      ...(warn && !saysOnly(warn, isVisible) && { warn: undefined }),
     }
     if (!reference) return kept
     const target = (path: string) => all.isVisible(reference, path)
@@ -77,6 +79,9 @@ export function visibleParts(all: Visibility, viewer: Viewer, entity: string): P
       ...kept,
       ...(shown && { sources: shown.length > 0 ? shown : ['id'] }),
       ...(fill && { fill: entriesWhere(fill, (own, path) => isVisible(own) && target(path)) }),
+      ...(further && { further: further.filter(target) }),
+      ...(shows && { shows: shows.filter(({ source, isOwn }) => (isOwn ? isVisible(source) : target(source))) }),
+      ...(preset && !fieldsRead(preset).every(target) && { preset: undefined }),
       ...(within && { within: entriesWhere(within, (path, own) => isVisible(own) && target(path)) }),
     }
   }
@@ -103,8 +108,10 @@ export function visibleParts(all: Visibility, viewer: Viewer, entity: string): P
         const { rows, part, when } = section
         const path = rows ?? part
         if (!isVisible(path) || !tells(when)) return []
-        const kept = (path === undefined ? inputs : at(path).inputs)(section.inputs)
-        return kept.length > 0 || section.inputs.length === 0 ? [{ ...section, inputs: kept }] : []
+        const own = path === undefined ? { inputs, isVisible } : at(path)
+        const kept = own.inputs(section.inputs)
+        const related = section.related && { related: section.related.filter(own.isVisible) }
+        return kept.length > 0 || section.inputs.length === 0 ? [{ ...section, inputs: kept, ...related }] : []
       }),
     actions: given =>
       given
@@ -118,6 +125,10 @@ export function visibleParts(all: Visibility, viewer: Viewer, entity: string): P
         }),
   }
 }
+
+/** Tells whether a warning reads and says nothing that is hidden. */
+const saysOnly = ({ when, text }: Warning, isVisible: (path: string) => boolean) =>
+  [...formulaPaths(when), ...gapsIn(text)].every(isVisible)
 
 /** Returns the properties whose values stand in the addresses of a button. */
 const addressed = ({ open, go, download, pick }: Action) =>

@@ -6,11 +6,16 @@ import { MOMENT } from './momentKeyword.ts'
 
 type Schema = Record<string, unknown>
 
+const ID_TEXT = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
+
 export const idParameter = {
   type: 'object',
   required: ['id'],
-  properties: { id: { type: 'string', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' } },
+  properties: { id: { type: 'string', pattern: `^${ID_TEXT}$` } },
 }
+
+/** Ids with commas between, of which some may be missing. */
+export const idsParameter = { type: 'string', maxLength: 4000, pattern: `^(${ID_TEXT})?(,(${ID_TEXT})?)*$` }
 
 /** What a sign-in sends. */
 export interface SignInBody {

@@ -7,7 +7,8 @@ import { refusal } from '../../../domain/refusal.ts'
 import { askRule } from '../../../domain/runRule.ts'
 import { inputsOf } from '../../../engine/form/walkForm.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
-import type { Resource } from '../../../engine/model/model.ts'
+import { pathsOfRelated, relatedShown } from '../../../engine/form/relatedIn.ts'
+import type { Entities, Resource } from '../../../engine/model/model.ts'
 import { readFrom } from '../../http/readFrom.ts'
 import { readIds } from '../../http/readListQuery.ts'
 import { ID, idParameter } from '../../http/shapes/schemas.ts'
@@ -19,17 +20,19 @@ interface Offered {
   /** Name of the input: its source, prefixed by its table of lines or its transition. */
   path: string
   input: Input
+  /** What the record or line is that chooses. */
+  entity: string
   permission: string[]
 }
 
 /** Adds the routes of choices and suggestions of a form's inputs, for callers that may fill in the form. */
 export async function choices(app: FastifyInstance, { services }: { services: Services }) {
   for (const resource of Object.values(services.registry.resources)) {
-    for (const { path, input: declared, permission } of offeredBy(resource)) {
+    for (const { path, input: declared, entity, permission } of offeredBy(resource)) {
       const schema = {
         tags: [resource.name],
         summary: `${declared.label} · choices`,
-        querystring: parametersOf(declared),
+        querystring: parametersOf(declared, besideOf(services.registry.entities, entity, declared)),
         ...tells(listOf(offers(declared))),
       }
       app.get<{ Querystring: Record<string, string | number | undefined> }>(
@@ -63,7 +66,10 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
             const asked = { equal, search, limit, offset, accountId: actor.accountId }
             return reply.answer(await read(company => readSuggestions(company, view.entities, suggest, asked)))
           }
+          const line = view.entities[entity]
           const asked = {
+            related: line ? relatedShown(line, input) : {},
+            beside: (path: string) => (path === input.source ? undefined : String(query[`${BESIDE}${path}`] ?? '') || null),
             entity: input.reference!,
             sources: input.sources!,
             further: [...Object.values(input.fill ?? {}), ...(input.further ?? [])],
@@ -91,23 +97,33 @@ function offers({ parts, suggest }: Input) {
 function offeredBy(resource: Resource): Offered[] {
   const permission = pageKeys(resource, 'edit')
   const sections = permission.length > 0 ? (resource.form?.sections ?? []) : []
-  const inForm = sections.flatMap(({ rows, inputs }) =>
-    inputs.map(input => ({ path: rows ? `${rows}.${input.source}` : input.source, input, permission })),
+  const inForm = sections.flatMap(({ rows, inputs, entity }) =>
+    inputs.map(input => ({ path: rows ? `${rows}.${input.source}` : input.source, input, entity, permission })),
   )
-  const inTransitions = resource.transitions.flatMap(({ name, form, permission }) =>
-    inputsOf(form).map(input => ({ path: `${name}.${input.source}`, input, permission })),
+  const inTransitions = resource.transitions.flatMap(({ name, form, permission, input: entity = resource.entity }) =>
+    inputsOf(form).map(input => ({ path: `${name}.${input.source}`, input, entity, permission })),
   )
   return [...inForm, ...inTransitions].filter(
     ({ input }) => (input.reference ?? input.suggest ?? input.parts) && !input.readOnly,
   )
 }
 
+/** Parameters of the paths that values of related records go by, which the record that chooses has beside the choice. */
+const BESIDE = 'beside.'
+
+function besideOf(entities: Entities, name: string, input: Input): string[] {
+  const entity = entities[name]
+  return entity ? pathsOfRelated(relatedShown(entity, input)).filter(path => path !== input.source) : []
+}
+
 const withinOf = ({ suggest, within }: Input) => suggest?.within ?? within ?? {}
 
-function parametersOf(input: Input) {
+const givenId = { type: 'string', pattern: `^$|${idParameter.properties.id.pattern}` }
+
+function parametersOf(input: Input, besides: readonly string[]) {
   if (input.parts) {
     const { of, beside } = input.parts
-    const told = beside.map(name => [name, { type: 'string', pattern: `^$|${idParameter.properties.id.pattern}` }])
+    const told = beside.map(name => [name, givenId])
     const properties = { ...Object.fromEntries(told), [of]: { type: 'string', pattern: '^\\d{0,12}(\\.\\d{1,3})?$' } }
     return { type: 'object', additionalProperties: false, properties }
   }
@@ -120,7 +136,7 @@ function parametersOf(input: Input) {
       page: { type: 'integer', minimum: 1, maximum: 10_000 },
       per_page: { type: 'integer', minimum: 1, maximum: 200 },
       id_in: { type: 'string', maxLength: 40_000 },
-      ...Object.fromEntries(equal),
+      ...Object.fromEntries([...equal, ...besides.map(path => [`${BESIDE}${path}`, givenId])]),
     },
   }
 }

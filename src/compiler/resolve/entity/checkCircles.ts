@@ -2,6 +2,7 @@ import { circlesIn } from '../../diagnostics/circlesIn.ts'
 import type { Shaped } from '../../declared.ts'
 import { derivedPaths } from '../../../engine/relations/derivedPaths.ts'
 import type { Entities, Entity, Field } from '../../../engine/model/model.ts'
+import { relatedPaths } from '../../../engine/relations/relatedPaths.ts'
 import { findPath } from '../../../engine/relations/schemaPath.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { isStored, lineName, propertiesOf } from './plainSchema.ts'
@@ -24,7 +25,11 @@ export function checkDerivations(entities: Entities, spotOf: (entity: string) =>
 
 /** Returns the fields that a derived value is computed from. */
 function sourcesOf(entities: Entities, entity: Entity, { derived }: Field): Field[] {
-  return derived ? derivedPaths(derived).map(path => findPath(entities, entity.name, path)!.field) : []
+  if (!derived) return []
+  const own = derivedPaths(derived).map(path => findPath(entities, entity.name, path)!.field)
+  if (!('related' in derived)) return own
+  const { related } = derived
+  return [...own, ...relatedPaths(related).flatMap(path => findPath(entities, related.entity, path)?.field ?? [])]
 }
 
 /** Refuses shapes of nested values that contain themselves. */

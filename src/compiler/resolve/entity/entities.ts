@@ -20,6 +20,7 @@ import { isPlain, parseDerivation } from './parseDerivation.ts'
 import { isStored, lineName, plainSchema, propertiesOf, shapeName, withSharedDefinition } from './plainSchema.ts'
 import { expandCondition, resolveStates, type States } from './states.ts'
 import { readFormula } from '../formula/readFormula.ts'
+import { markAsked, resolveRelated, resolveWarning } from './related.ts'
 import { resolveScopeRules } from './scopeRules.ts'
 import { isFile } from '../../../engine/model/kinds.ts'
 import { FILE_LIMITS } from '../../../engine/value/fileTypes.ts'
@@ -52,13 +53,14 @@ export function resolveEntities(declared: Shaped, report: Report): Resolved {
   for (const name of names) resolveRelations({ entities, states }, entities[name]!, declared, spotOf(name))
   report.settle()
   for (const name of names) nameAllPaths(entities, entities[name]!, states[name]!, spotOf(name))
-  for (const name of names) resolveFormulas(entities, entities[name]!, declared, spotOf(name))
+  for (const name of names) resolveFormulas({ entities, states }, entities[name]!, declared, spotOf(name))
   report.settle()
   for (const name of names) checkEntity(entities, entities[name]!, states[name]!, spotOf(name))
   report.settle()
   checkDerivations(entities, spotOf)
   report.settle()
   for (const entity of Object.values(entities)) inheritFromSource(entities, entity)
+  markAsked(entities)
   return { entities, states }
 }
 
@@ -150,7 +152,7 @@ const isKept = (derived: Derived) => 'multiply' in derived || ('word' in derived
 
 function derivedOf(property: Property, states: States, spot: Spot): Derived | undefined {
   const { 'x-derive': text, 'x-when': when, 'x-case': cases, 'x-word': word } = property
-  const { 'x-join': join, 'x-object': object, 'x-value': value } = property
+  const { 'x-join': join, 'x-object': object, 'x-value': value, 'x-related': related } = property
   if (word !== undefined) return { word, isKept: property['x-kept'] === true }
   if (when !== undefined) return { when: expandCondition(when, states, spot.at('x-when')) }
   if (cases) return { case: cases.map((one, index) => expandCondition(one, states, spot.at('x-case', index))) }
@@ -159,14 +161,21 @@ function derivedOf(property: Property, states: States, spot: Spot): Derived | un
   }
   if (join !== undefined) return { join }
   if (object) return { object }
+  if (related) return { related: { ...related, when: undefined, entity: related.schema } }
   return value && { value }
 }
 
 /** Reads what only the properties of all schemas give a meaning. */
-function resolveFormulas(entities: Entities, entity: Entity, declared: Shaped, spot: Spot) {
+function resolveFormulas(ground: Resolved, entity: Entity, declared: Shaped, spot: Spot) {
+  const { entities } = ground
   for (const [name, property] of Object.entries(propertiesOf(declared, entity.name))) {
     const field = entity.fields[name]!
-    const text = withSharedDefinition(property, declared)['x-derive']
+    const { 'x-derive': text, 'x-related': related, 'x-warn': warn } = withSharedDefinition(property, declared)
+    const here = spot.at('properties', name)
+    const found = related && resolveRelated(related, field, entity, ground, here.at('x-related'))
+    if (found) field.derived = { related: found }
+    const warning = warn && resolveWarning(warn, entity, entities, here.at('x-warn'))
+    if (warning) field.warn = warning
     if (text === undefined || !field.derived || isPlain(field.derived, entity)) continue
     const formula = readFormula(text, field, { entities, entity, spot: spot.at('properties', name, 'x-derive') })
     if (formula) field.derived = { formula }

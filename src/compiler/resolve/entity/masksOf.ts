@@ -1,5 +1,6 @@
 import { derivedPaths } from '../../../engine/relations/derivedPaths.ts'
 import type { Entities, Entity } from '../../../engine/model/model.ts'
+import { relatedPaths } from '../../../engine/relations/relatedPaths.ts'
 import { findPath } from '../../../engine/relations/schemaPath.ts'
 
 /**
@@ -18,5 +19,9 @@ export function masksOf(entities: Entities, from: Entity, path: string, known = 
   ])
   const { derived } = found.field
   const sources = derived ? derivedPaths(derived) : []
-  return [...own, ...sources.flatMap(source => masksOf(entities, owner, source, known))]
+  const ofSources = sources.flatMap(source => masksOf(entities, owner, source, known))
+  const related = derived && 'related' in derived ? derived.related : undefined
+  const theirs = related && entities[related.entity]
+  if (!theirs) return [...own, ...ofSources]
+  return [...own, ...ofSources, ...relatedPaths(related).flatMap(one => masksOf(entities, theirs, one, known))]
 }

@@ -1,4 +1,4 @@
-import type { Condition } from '../../../engine/value/condition.ts'
+import { type Condition, fieldsRead } from '../../../engine/value/condition.ts'
 import { dataOf } from '../../../engine/value/data.ts'
 import { isNumber } from '../../../engine/model/kinds.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
@@ -14,11 +14,13 @@ import type { Context } from '../check/context.ts'
 import { record } from '../../../engine/value/record.ts'
 import { sourceOf, spotOfSource } from '../check/source.ts'
 import { resolveParts } from './parts.ts'
+import { resolveShows } from './choiceValues.ts'
 import { resolveSuggest } from './suggest.ts'
 
 /** Resolves inputs for properties of an entity, with the defaults that follow from its schema. */
 export function resolveInputs(declared: DeclaredInput[], entity: Entity, context: Context, spot: Spot): Input[] {
   const sources = declared.map(sourceOf)
+  const { entities } = context
   const inputs = declared.flatMap((given, index) => {
     const own: Exclude<DeclaredInput, string> = typeof given === 'string' ? { source: given } : given
     const field = entity.fields[own.source]
@@ -28,7 +30,7 @@ export function resolveInputs(declared: DeclaredInput[], entity: Entity, context
       at.refuse(`"${own.source}" is secret`, 'expected a property without x-secret')
     if (sources.indexOf(own.source) < index) at.refuse(`"${own.source}" stands here twice`, 'expected each input once')
     if (!field) return []
-    const { suggest, parts, requiredMessage, when, requiredWhen, readOnlyWhen, ...rest } = own
+    const { suggest, parts, requiredMessage, when, requiredWhen, readOnlyWhen, shows, preset, ...rest } = own
     const conditions = record(
       Object.entries({ when, requiredWhen, readOnlyWhen }).flatMap(([word, given]): [string, Condition][] =>
         given === undefined ? [] : [[word, resolveCondition(entity, given, context, spot.at(index, word))]],
@@ -38,6 +40,9 @@ export function resolveInputs(declared: DeclaredInput[], entity: Entity, context
       spot.at(index, 'requiredWhen').refuse(`"${own.source}" is always required`, 'expected a property that is not')
     const offered = suggest && resolveSuggest(suggest, field, entity, context, spot.at(index, 'suggest'))
     const made = parts && resolveParts(parts, field, entity, context, spot.at(index, 'parts'))
+    const { reference } = field
+    const target = reference === undefined || field.derived ? undefined : entities[reference]
+    const here = spot.at(index)
     const input = {
       ...defaultInput({ ...field, label: own.label ?? field.label }, entity, context),
       ...(made && { type: 'parts' as const, parts: made }),
@@ -46,8 +51,13 @@ export function resolveInputs(declared: DeclaredInput[], entity: Entity, context
       ...(requiredWhen !== undefined && { required: wordFor(field) }),
       ...(requiredMessage !== undefined && { required: requiredMessage }),
       ...(offered && { suggest: offered }),
+      ...(shows && target && { shows: resolveShows(shows, field.name, entity, target, entities, here.at('shows')) }),
+      ...(preset && target && { preset: resolveCondition(target, preset, context, here.at('preset')) }),
+      ...(field.warn && { warn: field.warn }),
     }
-    checkInput(input, sources, entity, context, spot.at(index))
+    for (const word of ['shows', 'preset'] as const)
+      if (own[word] && !target) here.at(word).refuse(`"${own.source}" refers to nothing`, 'expected a reference')
+    checkInput(input, sources, entity, context, here)
     return [input]
   })
   return withFurther(
@@ -62,7 +72,8 @@ export function withFurther(inputs: Input[], entity: Entity, properties: string[
   const all = followed(entity, properties)
   return inputs.map(input => {
     const own = all.filter(({ source }) => source === input.source).map(({ path }) => path)
-    const further = [...new Set([...(input.further ?? []), ...own])]
+    const shown = (input.shows ?? []).flatMap(({ source, isOwn }) => (isOwn ? [] : source))
+    const further = [...new Set([...(input.further ?? []), ...own, ...shown, ...fieldsRead(input.preset)])]
     return further.length > 0 ? { ...input, further } : input
   })
 }

@@ -12,6 +12,7 @@ import { resolveCondition } from '../check/resolveCondition.ts'
 import { wholeLinesOf } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 import { sourceOf } from '../check/source.ts'
+import { askedValues } from '../form/askedValues.ts'
 import { resolveInputs, settableSources, withFurther } from '../form/inputs.ts'
 import { withTotal } from './show.ts'
 
@@ -43,9 +44,13 @@ export function resolveRecordForm(
     logged: own.logged ?? false,
     rule: own.rule ?? false,
     sections: resolved.map(section => {
-      const read = readIn({ sections: resolved }, section)
       const owner = context.entities[section.entity]
-      return owner ? { ...section, inputs: withFurther(section.inputs, owner, read) } : section
+      if (!owner) return section
+      const read = readIn({ sections: resolved }, section)
+      const asked = section.rows === undefined ? [] : askedValues(resolved, section, entity, context.entities)
+      const related = asked.filter(name => 'related' in (owner.fields[name]?.derived ?? {}))
+      const inputs = withFurther(section.inputs, owner, [...read, ...asked])
+      return { ...section, inputs, ...(related.length > 0 && { related }) }
     }),
   }
 }

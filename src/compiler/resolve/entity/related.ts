@@ -1,0 +1,86 @@
+import type { Related as DeclaredRelated, Warn } from '../../../engine/generated/declaration.ts'
+import type { Related } from '../../../engine/model/relatedModel.ts'
+import { isNumber } from '../../../engine/model/kinds.ts'
+import type { Entities, Entity, Field, Warning } from '../../../engine/model/model.ts'
+import { derivedPaths } from '../../../engine/relations/derivedPaths.ts'
+import { findPath } from '../../../engine/relations/schemaPath.ts'
+import { gapsIn } from '../../../engine/value/gapsIn.ts'
+import type { Condition } from '../../../engine/value/condition.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import { publicField } from '../check/checkPath.ts'
+import { resolveCondition } from '../check/resolveCondition.ts'
+import { readCondition } from '../formula/readFormula.ts'
+
+interface Ground {
+  entities: Entities
+  states: Record<string, Record<string, Condition>>
+}
+
+/** Resolves a value of related records, with every name in it checked; undefined where there are no such records. */
+export function resolveRelated(
+  { schema, ...given }: DeclaredRelated,
+  field: Field,
+  entity: Entity,
+  context: Ground,
+  spot: Spot,
+): Related | undefined {
+  const { entities } = context
+  const other = entities[schema]
+  if (!other?.stored) {
+    const stored = Object.values(entities).flatMap(({ name, stored }) => (stored ? name : []))
+    spot.at('schema').refuseName('stored entity', schema, stored)
+    return undefined
+  }
+  const source = single(entities, other, given.source, spot.at('source'))
+  if (source && given.order === undefined && !(isNumber(source.kind) && isNumber(field.kind)))
+    spot.refuse(`"${given.source}" can't be added up`, 'expected numbers, or "order" to tell the last one')
+  if (given.order !== undefined) single(entities, other, given.order, spot.at('order'))
+  for (const [theirs, ours] of Object.entries(given.within)) {
+    const here = spot.at('within', theirs)
+    for (const [owner, path] of [[other, theirs] as const, [entity, ours] as const]) {
+      const found = single(entities, owner, path, here)
+      if (found && !IDS.has(found.kind)) here.refuse(`"${path}" is no id`, 'expected an id or a reference')
+    }
+  }
+  const when = resolveCondition(other, given.when, context, spot.at('when'))
+  return { ...given, ...{ when }, entity: schema }
+}
+
+const IDS = new Set<Field['kind']>(['id', 'reference'])
+
+/** Checks a path to one value. */
+function single(entities: Entities, from: Entity, path: string, spot: Spot): Field | undefined {
+  const field = publicField(entities, from, path, spot)
+  if (field && findPath(entities, from.name, path)?.steps.some(({ many }) => many))
+    spot.refuse(`"${path}" leads to several values`, 'expected a path along relations to one record each')
+  return field
+}
+
+/** Resolves what is said of a value in a form; undefined where it has a mistake, which was reported. */
+export function resolveWarning({ when, text }: Warn, entity: Entity, entities: Entities, spot: Spot): Warning | undefined {
+  const formula = readCondition(when, { entities, entity, spot: spot.at('when') })
+  for (const name of gapsIn(text)) {
+    if (!entity.fields[name]) spot.at('text').refuseName('property of this schema', name, Object.keys(entity.fields))
+  }
+  return formula && { when: formula, text }
+}
+
+/** Marks the values of related records, and what is derived from them here or along relations. */
+export function markAsked(entities: Entities): void {
+  const known = new Map<Field, boolean>()
+  const isAsked = (entity: Entity, field: Field): boolean => {
+    const before = known.get(field)
+    if (before !== undefined) return before
+    known.set(field, false)
+    const { derived } = field
+    const found = derived !== undefined && ('related' in derived || derivedPaths(derived).some(path => isAskedAt(entity, path)))
+    known.set(field, found)
+    return found
+  }
+  const isAskedAt = (from: Entity, path: string): boolean => {
+    const found = findPath(entities, from.name, path)
+    return found !== undefined && isAsked(found.steps.at(-1)?.entity ?? from, found.field)
+  }
+  for (const entity of Object.values(entities))
+    for (const field of Object.values(entity.fields)) if (isAsked(entity, field)) field.asked = true
+}
