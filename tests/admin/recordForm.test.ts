@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mistakesIn } from '../../src/admin/inputs/formResolver.ts'
 import type { FormValues } from '../../src/admin/inputs/formValues.ts'
-import { currentRecord, formFor, type Ground, startOf } from '../../src/admin/views/edit/formGround.ts'
+import { currentRecord, formFor, type Ground, groundOf, startOf } from '../../src/admin/views/edit/formGround.ts'
 import { recordData } from '../../src/admin/views/edit/recordData.ts'
 import type { Input, RecordForm } from '../../src/engine/model/formModel.ts'
 import { baseRegistry } from '../support/baseRegistry.ts'
@@ -76,8 +76,8 @@ let fresh: Ground
 let known: Ground
 beforeAll(async () => {
   const { entities } = await baseRegistry()
-  fresh = { entities, entity: entities.order!, form }
-  known = { ...fresh, form: formFor(form, saved), saved }
+  fresh = groundOf({ entities, entity: entities.order!, form, related: {} })
+  known = groundOf({ ...fresh, form: formFor(form, saved), saved })
 })
 
 const messages = (ground: Ground, values: FormValues): Record<string, string> => {

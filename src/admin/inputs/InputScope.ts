@@ -15,6 +15,10 @@ interface Scope {
   row?: number
   /** What they are filled in over: the record or line as it was saved or is proposed. */
   saved?: Readonly<Record<string, unknown>>
+  /** Of a line: the relation by which it belongs to a record, and that record as it was saved. */
+  owner?: { as: string; saved?: Readonly<Record<string, unknown>> }
+  /** What is said of values as they are filled in, by input. */
+  warned?: Readonly<Record<string, string>>
 }
 
 /** What an input needs to know of the form around it. */

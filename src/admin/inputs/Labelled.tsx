@@ -27,19 +27,21 @@ interface Props {
 export function Labelled({ input, message, hint, children }: Props) {
   const id = useId()
   const translate = useTranslate()
-  const { row } = use(InputScope)
+  const { row, warned } = use(InputScope)
+  const warning = message === undefined ? warned?.[input.source] : undefined
+  const said = message ?? warning
   const described = {
     id,
     'aria-invalid': message !== undefined,
-    'aria-describedby': message === undefined ? undefined : `${id}-message`,
+    'aria-describedby': said === undefined ? undefined : `${id}-message`,
     'aria-required': input.required !== undefined,
   }
   if (row !== undefined)
     return (
       <div className={styles.cell}>
         {children({ ...described, 'aria-label': translate('docket.form.row', { row, label: input.label }) })}
-        <span className={styles.message} id={`${id}-message`} role="alert">
-          {message}
+        <span className={styles.message} id={`${id}-message`} role={warning ? 'status' : 'alert'} data-warning={warning !== undefined}>
+          {said}
         </span>
       </div>
     )
@@ -51,8 +53,8 @@ export function Labelled({ input, message, hint, children }: Props) {
       <div className={styles.side}>
         {children(described)}
         <div className={styles.under}>
-          <span className={styles.message} id={`${id}-message`} role="alert">
-            {message}
+          <span className={styles.message} id={`${id}-message`} role={warning ? 'status' : 'alert'} data-warning={warning !== undefined}>
+            {said}
           </span>
           <span>{hint}</span>
         </div>

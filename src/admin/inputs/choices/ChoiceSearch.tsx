@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import { type ComponentProps, type KeyboardEvent, type Ref, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import styles from '../../ui/controls.module.css'
+import { ChoiceOption } from './ChoiceOption.tsx'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import { NothingYet } from './NothingYet.tsx'
 import type { InputProps } from '../InputProps.ts'
@@ -59,7 +60,12 @@ export function ChoiceSearch({ input, name, within, holder, choice, control, ...
       openText={translate('docket.form.open')}
       closeText={translate('docket.form.close')}
       clearText={translate('docket.form.clear')}
-      slotProps={{ popper: { className: styles.choices } }}
+      slotProps={{ popper: { className: input.shows?.length ? styles.wideChoices : styles.choices, placement: 'bottom-start' } }}
+      renderOption={({ key, ...option }, one) => (
+        <li key={key} {...option}>
+          <ChoiceOption input={input} choice={one} />
+        </li>
+      )}
       renderInput={({ slotProps }) => (
         <ChoiceControl
           {...slotProps.htmlInput}

@@ -22,14 +22,14 @@ export interface InputLookup {
  * they are requested from the form.
  */
 export function lookupOf({ resources, entities }: Registry, input: Input): InputLookup | undefined {
-  const { reference, sources = [], within, fill = {}, further = [], suggest } = input
+  const { reference, sources = [], within, fill = {}, further = [], suggest, shows = [] } = input
   const name = suggest?.entity ?? reference
   const found = Object.values(resources).find(({ entity, list }) => entity === name && list.lookup)
   if (!found) return undefined
   const { lookup, modes } = found.list
   const { offered } = entities[found.entity]!
   const shown = suggest ? [suggest.source] : sources
-  const isPlain = within === undefined && suggest?.when === undefined
+  const isPlain = within === undefined && suggest?.when === undefined && !shows.some(({ isOwn }) => isOwn)
   const needed = [...shown, ...Object.values(fill), ...further, ...fieldsRead(offered)]
   const told = [...modes[0]!.columns.map(({ source }) => source), ...modes[0]!.with]
   const isFree = Object.keys(suggest?.within ?? {}).length === 0

@@ -5,6 +5,7 @@ import type { InputProps } from '../InputProps.ts'
 import { besideOf, chosenOf, InputScope } from '../InputScope.ts'
 import { type FormValues, startValue } from '../formValues.ts'
 import { choiceOf, choicesAt, lookupOf } from './lookupOf.ts'
+import { useRelatedBeside } from './useRelatedBeside.ts'
 import type { Choice } from './savedChoice.ts'
 
 /** Chooses for a reference, and fills in values that follow. */
@@ -12,6 +13,7 @@ export function useChoosing({ input, name }: InputProps, within: Readonly<Record
   const { choices, inputs } = use(InputScope)
   const { setValue, formState } = useFormContext<FormValues>()
   const lookup = lookupOf(useDeclarations(), input)
+  const beside = useRelatedBeside(input, name)
 
   const set = (field: string, value: unknown) =>
     setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
@@ -26,5 +28,5 @@ export function useChoosing({ input, name }: InputProps, within: Readonly<Record
       set(besideOf(name, source), startValue(other, choice[path]))
     }
   }
-  return { asked: { path: choicesAt(choices, name), within, lookup, choiceOf }, choose }
+  return { asked: { path: choicesAt(choices, name), within: { ...within, ...beside }, lookup, choiceOf }, choose }
 }

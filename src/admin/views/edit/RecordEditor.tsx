@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
@@ -18,7 +18,9 @@ import head from '../show/ShowHead.module.css'
 import page from '../show/ShowView.module.css'
 import { showPath } from '../../providers/navigation/editPaths.ts'
 import { DraftOffer } from './DraftOffer.tsx'
-import { currentRecord, formFor, type Ground, GroundContext, startOf } from './formGround.ts'
+import { currentRecord, formFor, type Ground, GroundContext, groundOf, hasLines, startOf } from './formGround.ts'
+import { RelatedValues } from './lines/RelatedValues.tsx'
+import type { RelatedOfLines } from './relatedOfLines.ts'
 import { FormPart } from './parts/FormPart.tsx'
 import { goOnByEnter } from './goOnByEnter.ts'
 import { rebaseForm } from './rebaseForm.ts'
@@ -46,7 +48,7 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
   const translate = useTranslate()
   const element = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const ground = useFormGround(saved)
+  const { ground, tellRelated } = useFormGround(saved)
   const [defaultValues] = useState(() => startOf(ground))
   const resolver = useMemo(
     () => formResolver(values => ({ ...ground, record: currentRecord(ground, values) }), translate),
@@ -115,6 +117,9 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
         </header>
         {draft && <DraftOffer {...draft} />}
         <GroundContext value={ground}>
+          {ground.form.sections
+            .filter(hasLines)
+            .map(section => section.related && <RelatedValues key={section.rows} section={section} onFound={tellRelated} />)}
           <InputScope value={scope}>
             {ground.form.sections.map((section, index) => (
               <FormPart key={index} section={section} />
@@ -135,11 +140,17 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
   )
 }
 
-function useFormGround(saved: RaRecord | undefined): Ground {
+function useFormGround(saved: RaRecord | undefined) {
   const { resource, entity } = useResource()
   const { entities } = useDeclarations()
-  return useMemo(
-    () => ({ entities, entity, saved, form: formFor(resource.form!, saved) }),
-    [entities, entity, resource, saved],
+  const [related, setRelated] = useState<Ground['related']>({})
+  const ground = useMemo(
+    () => groundOf({ entities, entity, saved, form: formFor(resource.form!, saved), related }),
+    [entities, entity, resource, saved, related],
   )
+  const tellRelated = useCallback(
+    (rows: string, found: RelatedOfLines) => setRelated(known => ({ ...known, [rows]: found })),
+    [],
+  )
+  return { ground, tellRelated }
 }

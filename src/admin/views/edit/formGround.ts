@@ -1,13 +1,15 @@
 import { createContext } from 'react'
 import { derive } from '../../../engine/form/derive.ts'
 import type { FormSection, Input, RecordForm } from '../../../engine/model/formModel.ts'
+import { pathsOfRelated, relatedIn } from '../../../engine/form/relatedIn.ts'
 import { keptLimits } from '../../../engine/visibility/keptLimits.ts'
 import type { Entities, Entity } from '../../../engine/model/model.ts'
 import { type FormValues, startValues, typedValues } from '../../inputs/formValues.ts'
 import { CHOSEN } from '../../inputs/InputScope.ts'
+import { keyOf, type RelatedOfLines } from './relatedOfLines.ts'
 
 type Data = Readonly<Record<string, unknown>>
-type Lines = FormSection & { rows: string }
+export type Lines = FormSection & { rows: string }
 
 /** The basis of a form: its declaration, its entity, and the record as it was saved. */
 export interface Ground {
@@ -15,9 +17,18 @@ export interface Ground {
   entity: Entity
   form: RecordForm
   saved?: Data
+  /** What its lines have of related records, by their relation; it comes while the form is filled in. */
+  related: Readonly<Record<string, RelatedOfLines>>
+  /** Differs between grounds. */
+  version: number
 }
 
 export const GroundContext = createContext<Ground | undefined>(undefined)
+
+let grounds = 0
+
+/** Makes the basis of a form. */
+export const groundOf = (given: Omit<Ground, 'version'>): Ground => ({ ...given, version: (grounds += 1) })
 
 /** Returns the form for an existing record, with write-once inputs read-only. */
 export function formFor(form: RecordForm, saved: Data | undefined): RecordForm {
@@ -109,7 +120,15 @@ export function linesOf(value: unknown): FormValues[] {
 
 function filled(ground: Ground, section: Lines, values: FormValues): Record<string, unknown> {
   const entity = lineEntity(ground, section)
-  return { ...(savedLine(ground, section, values) ?? blank(entity)), ...overlay(entity, section.inputs, values) }
+  const line = { ...(savedLine(ground, section, values) ?? blank(entity)), ...overlay(entity, section.inputs, values) }
+  const found = ground.related[section.rows]
+  return found ? { ...line, ...found.get(keyOf(pathsOfRelated(relatedIn(entity, section)), line)) } : line
+}
+
+/** Returns the relation by which lines belong to the record. */
+export function ownerOf(ground: Ground, section: Lines): string | undefined {
+  const by = ground.entity.fields[section.rows]?.many?.by
+  return by === undefined ? undefined : lineEntity(ground, section).fields[by]?.ref?.as
 }
 
 function savedLine({ saved }: Ground, { rows }: Lines, { id }: FormValues): Data | undefined {

@@ -1,5 +1,6 @@
 import { use } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { dataOf } from '../../../engine/value/data.ts'
 import type { FormValues } from '../../inputs/formValues.ts'
 import { currentRecord, type Ground, GroundContext } from './formGround.ts'
 
@@ -12,7 +13,32 @@ export function useGround(): Ground {
 /** Selects a value of the record as filled in; renders again only when that value changes. */
 export function useCurrent<T>(select: (record: Readonly<Record<string, unknown>>) => T): T {
   const ground = useGround()
-  return useWatch<FormValues, FormValues, T>({ compute: values => select(recordOf(ground, values)) })
+  return useWatched(values => select(recordOf(ground, values)))
+}
+
+/** Selects a value of what is filled in, which depends on the ground of the form, too. */
+export function useWatched<T>(select: (values: FormValues) => T): T {
+  const { version } = useGround()
+  const { getValues } = useFormContext<FormValues>()
+  const watched = useWatch<FormValues, FormValues, At<T>>({ compute: values => ({ version, value: select(values) }) })
+  return watched.version === version ? watched.value : select(getValues())
+}
+
+/** The same of a part of it. */
+export function useWatchedPart<T>(name: string, select: (values: FormValues) => T): T {
+  const { version } = useGround()
+  const { getValues } = useFormContext<FormValues>()
+  const watched = useWatch({
+    name,
+    compute: (values: FormValues | undefined): At<T> => ({ version, value: select(values ?? {}) }),
+  })
+  return watched.version === version ? watched.value : select(dataOf(getValues(name)))
+}
+
+/** react-hook-form computes anew with what is typed, not with another ground. */
+interface At<T> {
+  version: number
+  value: T
 }
 
 let computed: { ground: Ground; values: FormValues; record: ReturnType<typeof currentRecord> } | undefined

@@ -1,17 +1,18 @@
 import { memo, use, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { warningsIn } from '../../../../engine/form/warningsIn.ts'
 import { inputsFor } from '../../../../engine/form/inputsFor.ts'
 import type { FormSection } from '../../../../engine/model/formModel.ts'
 import { alignsRight } from '../../../fields/alignsRight.ts'
+import { formatNumber } from '../../../fields/format.ts'
 import { FormInput } from '../../../inputs/FormInput.tsx'
-import { type FormValues, inputsIn, openStates } from '../../../inputs/formValues.ts'
+import { inputsIn, openStates } from '../../../inputs/formValues.ts'
 import { InputScope } from '../../../inputs/InputScope.ts'
 import { columnOf } from '../parts/columnOf.ts'
 import { currentLine } from '../formGround.ts'
 import styles from './LinesPart.module.css'
 import { ShownValue } from '../parts/ShownInput.tsx'
-import { useGround } from '../useGround.ts'
+import { useGround, useWatchedPart } from '../useGround.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -27,10 +28,10 @@ export const Line = memo(function Line({ section, index, onRemove }: Props) {
   const translate = useTranslate()
   const outer = use(InputScope)
   const { saved: record } = useGround()
-  const { id, states, shown } = useShown(section, index)
+  const { id, states, shown, warned } = useShown(section, index)
   const open = inputsIn(inputs, states)
   const saved = ((record?.[rows] ?? []) as Values[]).find(line => line.id === id)
-  const scope = useMemo(() => ({ ...outer, row: index + 1, saved }), [outer, index, saved])
+  const scope = useMemo(() => ({ ...outer, row: index + 1, saved, warned }), [outer, index, saved, warned])
   return (
     <InputScope value={scope}>
       <tr>
@@ -69,21 +70,19 @@ export const Line = memo(function Line({ section, index, onRemove }: Props) {
   )
 })
 
-/** Which line of the record it is, which inputs are there, and the values that are only shown. */
+/** Which line of the record it is, which inputs are there, the values that are only shown, and what is said of others. */
 function useShown(section: Props['section'], index: number) {
   const ground = useGround()
-  return useWatch({
-    name: `${section.rows}.${index}`,
-    compute: (values: FormValues | undefined) => {
-      const line = currentLine(ground, section, values ?? {})
-      const shown = inputsFor(section.inputs, line).flatMap(({ source, readOnly }) =>
-        readOnly ? [[source, line[source]]] : [],
-      )
-      return {
-        id: values?.id,
-        states: openStates(section.inputs, line),
-        shown: Object.fromEntries(shown) as Record<string, unknown>,
-      }
-    },
+  return useWatchedPart(`${section.rows}.${index}`, values => {
+    const line = currentLine(ground, section, values)
+    const shown = inputsFor(section.inputs, line).flatMap(({ source, readOnly }) =>
+      readOnly ? [[source, line[source]]] : [],
+    )
+    return {
+      id: values.id,
+      states: openStates(section.inputs, line),
+      shown: Object.fromEntries(shown) as Record<string, unknown>,
+      warned: warningsIn(section.inputs, line, formatNumber),
+    }
   })
 }

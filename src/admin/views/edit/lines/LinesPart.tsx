@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { use, useCallback, useDeferredValue, useId, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { get, useFieldArray, useFormState } from 'react-hook-form'
-import type { FormSection } from '../../../../engine/model/formModel.ts'
 import { alignsRight } from '../../../fields/alignsRight.ts'
 import { startValues } from '../../../inputs/formValues.ts'
 import { InputScope } from '../../../inputs/InputScope.ts'
@@ -12,7 +11,7 @@ import { lineTracks } from './lineTracks.ts'
 import type { PartProps } from '../parts/FormPart.tsx'
 import { Line } from './Line.tsx'
 import styles from './LinesPart.module.css'
-import { lineEntity } from '../formGround.ts'
+import { type Lines, lineEntity, ownerOf } from '../formGround.ts'
 import { useGround } from '../useGround.ts'
 import { moveInGrid } from './moveInGrid.ts'
 import { useLineKeys } from './useLineKeys.ts'
@@ -26,14 +25,19 @@ export function LinesPart({ section }: PartProps) {
   const { rows = '', inputs, fixed, removable, title } = section
   const translate = useTranslate()
   const messageId = useId()
-  const { choices, resource } = use(InputScope)
+  const { choices, resource, saved } = use(InputScope)
   const { fields, append, insert, remove, replace } = useFieldArray({ name: rows, keyName: 'key' })
   // The others follow when these are painted; by then nothing waits for them.
   const drawn = useDeferredValue(Number.POSITIVE_INFINITY, FIRST)
   const { errors } = useFormState({ name: rows })
   const message = messageAt(errors, rows)
-  const entity = lineEntity(useGround(), section as Lines)
-  const scope = useMemo(() => ({ choices, resource, inputs, entity }), [choices, resource, inputs, entity])
+  const ground = useGround()
+  const entity = lineEntity(ground, section as Lines)
+  const as = ownerOf(ground, section as Lines)
+  const scope = useMemo(
+    () => ({ choices, resource, inputs, entity, ...(as !== undefined && { owner: { as, saved } }) }),
+    [choices, resource, inputs, entity, as, saved],
+  )
   const add = () => append(startValues(inputs))
   const removeAt = useCallback((index: number) => remove(index), [remove])
   const insertAt = (index: number) => insert(index, startValues(inputs), { shouldFocus: false })
@@ -103,8 +107,6 @@ export function LinesPart({ section }: PartProps) {
     </SectionPanel>
   )
 }
-
-type Lines = FormSection & { rows: string }
 
 /** What is wrong with the lines as a whole. */
 function messageAt(errors: object, rows: string): string | undefined {
