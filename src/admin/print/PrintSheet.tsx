@@ -45,8 +45,22 @@ export function PrintSheet({ print, layout, record, company, companyLogo, page }
         </div>
       </header>
       <Values columns={print.fields} record={record} className={styles.fields} />
-      <PrintTable {...{ print, layout, record }} end={<Foot {...{ print, layout, record }} />} />
+      <PrintTable
+        {...{ print, layout, record }}
+        running={print.running.length > 0 ? <Running print={print} record={record} /> : undefined}
+        end={<Foot {...{ print, layout, record }} />}
+      />
     </article>
+  )
+}
+
+/** What tells on each further page which document it belongs to. */
+function Running({ print, record }: Pick<Props, 'print' | 'record'>) {
+  return (
+    <div className={styles.running}>
+      <strong>{print.title}</strong>
+      <Values columns={print.running} record={record} className={styles.inline} />
+    </div>
   )
 }
 

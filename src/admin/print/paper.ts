@@ -6,12 +6,15 @@ interface Size {
   height: number
   /** Millimetres: top, sides (of the three-part form the strips with holes are part of them), bottom. */
   margin: readonly [number, number, number]
+  /** Too narrow for a table. */
+  isNarrow?: true
 }
 
 export const papers: Readonly<Record<Paper, Size>> = {
   A4: { width: 210, height: 297, margin: [12, 12, 16] },
   A4Landscape: { width: 297, height: 210, margin: [12, 12, 16] },
   triplicate: { width: 241, height: 140, margin: [8, 15, 12] },
+  label: { width: 76, height: 130, margin: [3, 3, 7], isNarrow: true },
 }
 
 export const paperNames = Object.keys(papers) as Paper[]

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
-import { useDataProvider } from 'react-admin'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { v4 as uuid } from 'uuid'
 import type { Print } from '../../engine/model/model.ts'
+import { useDialogs } from '../ui/dialogs/dialogs.tsx'
 import { messageOf } from '../ui/refusal.ts'
 import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
 import { tellOtherWindows } from '../providers/live/otherWindows.ts'
@@ -22,10 +23,12 @@ export interface Counting {
 
 /**
  * Opens the browser's print dialog when everything is drawn, and counts each time that the browser is done with one,
- * however it was opened. Browsers don't say whether paper came out.
+ * however it was opened. Browsers don't say whether paper came out; of several documents it is asked, once for all.
  */
 export function usePrinting({ print, ids, auto }: Options): Counting {
   const dataProvider = useDataProvider<DocketDataProvider>()
+  const translate = useTranslate()
+  const { confirm } = useDialogs()
   const { mutate, error, variables } = useMutation({
     // Tried again, what was counted already is answered as the first time.
     mutationFn: async (idempotencyKey: string) => {
@@ -35,10 +38,25 @@ export function usePrinting({ print, ids, auto }: Options): Counting {
     onSuccess: () => tellOtherWindows(print.resource),
     networkMode: 'always',
   })
-  const count = useEffectEvent(() => mutate(uuid()))
+  const isOpen = useRef(false)
+  const count = useEffectEvent(async () => {
+    if (ids.length > 1) {
+      if (isOpen.current) return
+      isOpen.current = true
+      const isPrinted = await confirm({
+        content: translate('docket.print.askPrinted', { count: ids.length }),
+        okText: translate('docket.print.printed'),
+      }).finally(() => {
+        isOpen.current = false
+      })
+      if (!isPrinted) return
+    }
+    mutate(uuid())
+  })
   useEffect(() => {
-    window.addEventListener('afterprint', count)
-    return () => window.removeEventListener('afterprint', count)
+    const printed = () => void count()
+    window.addEventListener('afterprint', printed)
+    return () => window.removeEventListener('afterprint', printed)
   }, [])
   useEffect(() => {
     if (!auto) return undefined

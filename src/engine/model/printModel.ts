@@ -1,7 +1,7 @@
 import type { Condition } from '../value/condition.ts'
 import type { Column } from './model.ts'
 
-export type Paper = 'A4' | 'A4Landscape' | 'triplicate'
+export type Paper = 'A4' | 'A4Landscape' | 'triplicate' | 'label'
 
 /** A document on paper. Widths of its columns are in millimetres. */
 export interface Print {
@@ -16,7 +16,9 @@ export interface Print {
   paper: Paper
   heading?: string
   fields: Column[]
-  table?: { rows: string; columns: Column[]; sort: string[] }
+  /** What stands at the head of each page after the first. */
+  running: Column[]
+  table?: { rows: string; columns: Column[]; sort: string[]; subtotals: string[] }
   totals: Column[]
   capitals?: string
   footer: { fields: Column[]; signatures: string[]; texts: string[] }

@@ -105,6 +105,7 @@ function reducePrint(print: Print, visibility: Visibility, viewer: Viewer): Prin
     ...print,
     heading: isVisible(heading) ? heading : undefined,
     fields: columns(print.fields),
+    running: columns(print.running),
     table: lines && {
       ...lines.table,
       columns: lines.parts.columns(lines.table.columns),

@@ -6,6 +6,8 @@ import { resolveCondition } from '../check/resolveCondition.ts'
 import { linesOf, storedOf, publicField } from '../check/checkPath.ts'
 import { resolveColumns } from '../list/columns.ts'
 import type { Context } from '../check/context.ts'
+import { isNumber } from '../../../engine/model/kinds.ts'
+import { sourceOf } from '../check/source.ts'
 import { resolveKeys } from '../check/keys.ts'
 import { lineEntity } from '../resource/show.ts'
 
@@ -42,6 +44,7 @@ export function resolvePrint(
     paper: given.paper ?? 'A4',
     heading,
     fields: columns(given.fields, 'fields'),
+    running: columns(given.running, 'running'),
     table: given.table && resolveTable(given.table, entity, context, spot.at('table')),
     totals: columns(given.totals, 'totals'),
     capitals,
@@ -63,14 +66,17 @@ function permissionOf(given: DeclaredPrint, resource: Resource, context: Context
 }
 
 function resolveTable(given: PrintTable, entity: Entity, context: Context, spot: Spot): Print['table'] {
-  const { rows, columns, sort = [] } = given
+  const { rows, columns, sort = [], subtotals = [] } = given
   const lines = lineEntity(rows, entity, context)
   if (!lines) {
     spot.at('rows').refuseName('relation to lines', rows, linesOf(entity))
     return undefined
   }
   sort.forEach((source, index) => publicField(context.entities, lines, source, spot.at('sort', index)))
-  return { rows, columns: printColumns(columns, lines, context, spot.at('columns')), sort }
+  const figures = columns.map(sourceOf).filter(source => isNumber(lines.fields[source]?.kind ?? 'text'))
+  for (const [index, source] of subtotals.entries())
+    if (!figures.includes(source)) spot.at('subtotals', index).refuseName('figure among the columns', source, figures)
+  return { rows, columns: printColumns(columns, lines, context, spot.at('columns')), sort, subtotals }
 }
 
 /** Default widths on paper in millimetres, by the type of the column. */
