@@ -40,7 +40,12 @@ export function Labelled({ input, message, hint, children }: Props) {
     return (
       <div className={styles.cell}>
         {children({ ...described, 'aria-label': translate('docket.form.row', { row, label: input.label }) })}
-        <span className={styles.message} id={`${id}-message`} role={warning ? 'status' : 'alert'} data-warning={warning !== undefined}>
+        <span
+          className={styles.message}
+          id={`${id}-message`}
+          role={warning ? 'status' : 'alert'}
+          data-warning={warning !== undefined}
+        >
           {said}
         </span>
       </div>
@@ -53,7 +58,12 @@ export function Labelled({ input, message, hint, children }: Props) {
       <div className={styles.side}>
         {children(described)}
         <div className={styles.under}>
-          <span className={styles.message} id={`${id}-message`} role={warning ? 'status' : 'alert'} data-warning={warning !== undefined}>
+          <span
+            className={styles.message}
+            id={`${id}-message`}
+            role={warning ? 'status' : 'alert'}
+            data-warning={warning !== undefined}
+          >
             {said}
           </span>
           <span>{hint}</span>

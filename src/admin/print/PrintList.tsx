@@ -25,7 +25,9 @@ export function PrintList({ columns, lines, end }: Props) {
           <li key={row}>
             <div className={styles.words}>
               {words.map(column => (
-                <PrintedValue key={column.source} record={line} column={column} row={row} />
+                <span key={column.source}>
+                  <PrintedValue record={line} column={column} row={row} />
+                </span>
               ))}
             </div>
             <dl className={styles.figures}>

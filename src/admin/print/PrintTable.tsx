@@ -95,7 +95,7 @@ function Part({ columns, lines, from, count, running, sums, end }: PartProps) {
         {rows.at(-1)}
         {sums.length > 0 && <Subtotals columns={columns} lines={own} sums={sums} />}
         {end && (
-          <tr>
+          <tr className={styles.foot}>
             <td colSpan={columns.length}>{end}</td>
           </tr>
         )}
@@ -122,7 +122,10 @@ function Subtotals({ columns, lines, sums }: SubtotalProps) {
       {columns.slice(first).map(column => (
         <td key={column.source} data-right={alignsRight(column.type)}>
           {sums.includes(column) && (
-            <PrintedValue record={{ [column.source]: addUp(lines.map(line => valueAt(line, column.source))) }} column={column} />
+            <PrintedValue
+              record={{ [column.source]: addUp(lines.map(line => valueAt(line, column.source))) }}
+              column={column}
+            />
           )}
         </td>
       ))}

@@ -12,7 +12,12 @@ const SPARE = 2
  * @param table what holds all parts of it, in a sheet of the paper's width
  * @param isDivided without it all lines stay together, for the browser to divide
  */
-export function usePages(table: RefObject<HTMLElement | null>, paper: Paper, lines: number, isDivided: boolean): number[] {
+export function usePages(
+  table: RefObject<HTMLElement | null>,
+  paper: Paper,
+  lines: number,
+  isDivided: boolean,
+): number[] {
   const [pages, setPages] = useState<number[]>([])
   useLayoutEffect(() => {
     const sheet = table.current?.closest('article')
@@ -25,12 +30,21 @@ export function usePages(table: RefObject<HTMLElement | null>, paper: Paper, lin
     const observer = new ResizeObserver(measure)
     observer.observe(sheet)
     return () => observer.disconnect()
-  }, [table, paper, lines, isDivided])
+  }, [table, paper, isDivided])
   const known = pages.reduce((sum, count) => sum + count, 0)
   return isDivided && known === lines ? pages : [lines]
 }
 
 function measured(sheet: HTMLElement, paper: Paper): number[] {
+  // A phone shows the sheet smaller, where letters take other room than they do on paper.
+  const { zoom } = sheet.style
+  sheet.style.zoom = '1'
+  const pages = pagesAt(sheet, paper)
+  sheet.style.zoom = zoom
+  return pages
+}
+
+function pagesAt(sheet: HTMLElement, paper: Paper): number[] {
   const { width, height, margin } = papers[paper]
   const [top, , bottom] = margin
   const whole = sheet.getBoundingClientRect()

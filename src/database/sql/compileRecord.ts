@@ -96,8 +96,7 @@ function open(from: Embedding, names: string[]): Embedding {
 function jsonOf(scope: Scope, embedding: Embedding) {
   const fields = Object.values(scope.entity.fields).filter(
     field =>
-      isShown(field) &&
-      ((embedding.whole && !field.asked) || embedding.fields.has(field.name) || field.name === 'id'),
+      isShown(field) && ((embedding.whole && !field.asked) || embedding.fields.has(field.name) || field.name === 'id'),
   )
   const values = fields.flatMap(field => {
     const expression = valueOf(scope, field.name)?.expression

@@ -2,17 +2,15 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Condition } from '../../engine/value/condition.ts'
 import { JOINED_BY } from '../../engine/model/derivedModel.ts'
 import { formulaDecimals } from '../../engine/form/formulaDecimals.ts'
-import type { RowScope, SeenRecords } from '../../engine/model/entityModel.ts'
 import type { Field } from '../../engine/model/model.ts'
 import type { Related } from '../../engine/model/relatedModel.ts'
 import { findRelation } from '../../engine/relations/schemaPath.ts'
 import { requirementsSql } from './conditionSql.ts'
-import type { Formula } from '../../engine/formula/formula.ts'
 import { type AnySelect, createScope, type Lines, type Scope, selectFrom } from './createScope.ts'
 import { derivedValues } from './derivedValues.ts'
 import { formulaFaultSql, type FormulaGround, formulaSql } from './formulaSql.ts'
-import { idsIn } from './idsIn.ts'
 import { stepInto, sumSql, withJoins } from './joins.ts'
+import { rowScopeSql } from './rowScopeSql.ts'
 import { readableTexts } from './readableTexts.ts'
 import { wordOf } from './wordOf.ts'
 import type { DerivedValue } from '../../engine/generated/declaration.ts'
@@ -259,58 +257,5 @@ export const linesWithinRules = (query: AnySelect, scope: Scope): AnySelect => {
   return seen ? query.where(seen) : query
 }
 
-/** Writes whether the record of a scope is in a row scope; undefined where every one is. */
-export function seenSql(scope: Scope, { entities, see, about, within }: RowScope): Expression<SqlBool> | undefined {
-  const conditions = [
-    ...(within?.map(owner => ownerIsSeen(scope, entities, owner)) ?? []),
-    ...(see ? [holdsSql(scope, entities, see)] : []),
-    ...(about?.seen.flatMap(one => about.ids.map(id => tellsOfSeen(scope, entities, id, one))) ?? []),
-  ]
-  return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : undefined
-}
-
-/**
- * Writes whether a formula of a row scope holds for the record of a scope. It reads also what the view hides.
- * @param entities all that there is
- */
-export function holdsSql(scope: Scope, entities: Scope['entities'], formula: Formula): Expression<SqlBool> {
-  const { statement, alias, entity } = scope
-  const here = createScope(entities, entity.name, alias, statement)
-  const condition = sql<SqlBool>`${formulaSql(formula, formulaGround(here), 0)}`
-  if (here.joins.size === 0) return condition
-  const { query, holds, is } = holdingElsewhere(scope, entities, { entity: entity.name, see: formula })
-  const found = query.where(is(sql.ref(`${alias}.id`))).where(holds)
-  return sql<SqlBool>`exists (${found.select(sql`1`.as('one'))})`
-}
-
-/** Writes whether the record that a line belongs to is in its row scope. */
-function ownerIsSeen(
-  { alias, statement }: Scope,
-  entities: Scope['entities'],
-  { by, entity, scope }: NonNullable<RowScope['within']>[number],
-): Expression<SqlBool> {
-  const owner = createScope(entities, entity, `t${statement.next++}`, statement)
-  const [own, of] = [sql.ref(`${owner.alias}.id`), sql.ref(`${alias}.${by}`)]
-  const found = selectFrom(`${entity} as ${owner.alias}`).where(own, '=', of)
-  const seen = seenSql(owner, scope)
-  const rows = seen ? found.where(seen) : found
-  return sql<SqlBool>`(${of} is null or exists (${rows.select(sql`1`.as('one'))}))`
-}
-
-/** Writes whether none of the records whose ids stand in a property of the row is one out of sight. */
-function tellsOfSeen(scope: Scope, entities: Scope['entities'], id: string, seen: SeenRecords): Expression<SqlBool> {
-  const { query, holds, is } = holdingElsewhere(scope, entities, seen)
-  const column = sql.ref(`${scope.alias}.${id}`)
-  const hidden = query
-    .where(is(idsIn(scope.entity.fields[id]!, column)))
-    .where(sql<SqlBool>`not coalesce(${holds}, false)`)
-  return sql<SqlBool>`not exists (${hidden.select(sql`1`.as('one'))})`
-}
-
-/** Starts a query of an entity's records beside those of a scope, and writes whether a formula holds for each. */
-function holdingElsewhere({ statement }: Scope, entities: Scope['entities'], { entity, see }: SeenRecords) {
-  const there = createScope(entities, entity, `t${statement.next++}`, statement)
-  const holds = sql<SqlBool>`${formulaSql(see, formulaGround(there), 0)}`
-  const query = withJoins(selectFrom(`${entity} as ${there.alias}`), there)
-  return { query, holds, is: (id: Expression<unknown>) => sql<SqlBool>`${sql.ref(`${there.alias}.id`)} = ${id}` }
-}
+/** What of row scopes stands in statements. */
+export const { seenSql, holdsSql } = rowScopeSql(scope => formulaGround(scope))

@@ -52,8 +52,7 @@ function compute(
   record: Data,
   valueOf: (name: string) => unknown,
 ): unknown {
-  if ('from' in derived || 'value' in derived || 'titles' in derived || 'related' in derived)
-    return undefined
+  if ('from' in derived || 'value' in derived || 'titles' in derived || 'related' in derived) return undefined
   if ('when' in derived || 'case' in derived) {
     const cases = 'case' in derived ? derived.case : [derived.when]
     const names = cases.flatMap(fieldsRead)

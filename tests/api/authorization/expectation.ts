@@ -181,3 +181,11 @@ export const batchChoices = (path: string, who: Right): Record<string, Expectati
 
 export const choices = (path: string, who: Right, ...inputs: string[]): Record<string, Expectation> =>
   Object.fromEntries(inputs.map(input => [`GET /v1/${path}/_choices/${input}`, { who }]))
+
+/** Values of related records, by the paths that they go by. */
+export const related = (path: string, who: Right, ...paths: string[]): Record<string, Expectation> => ({
+  [`GET /v1/${path}/_related/items`]: {
+    who,
+    url: () => `/v1/${path}/_related/items?${paths.map(one => `${one}=`).join('&')}`,
+  },
+})

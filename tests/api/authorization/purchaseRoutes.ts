@@ -25,7 +25,7 @@ import {
   voidsPurchaseReturns,
   voidsStockIns,
 } from './rights.ts'
-import { type Expectation, record, act, printed, edited, listed, choices, previewed } from './expectation.ts'
+import { type Expectation, record, act, printed, edited, listed, choices, previewed, related } from './expectation.ts'
 
 /** What is bought and taken in, what goes between warehouses, money, and what is printed. */
 export const purchaseRoutes: Record<string, Expectation> = {
@@ -190,6 +190,7 @@ export const purchaseRoutes: Record<string, Expectation> = {
   'GET /v1/openingStockWithSku': { who: opensStock },
   'GET /v1/openingStockWithSku/_sums': { who: opensStock },
   'GET /v1/openingStockWithSku/_export': { who: opensStock },
+  ...related('warehouseTransfer', transfers, 'productId', 'warehouseTransfer.fromWarehouseId'),
   ...choices('warehouseTransfer', transfers, 'fromWarehouseId', 'toWarehouseId', 'items.productId'),
   'GET /v1/warehouseTransferWithSku': { who: transfers },
   'GET /v1/warehouseTransferWithSku/_sums': { who: transfers },

@@ -23,7 +23,18 @@ import {
   worksOnStockOuts,
 } from './rights.ts'
 import type { Ids } from './ids.ts'
-import { type Expectation, all, record, act, edited, deleted, choices, batchChoices, previewed } from './expectation.ts'
+import {
+  type Expectation,
+  all,
+  record,
+  act,
+  edited,
+  deleted,
+  choices,
+  batchChoices,
+  previewed,
+  related,
+} from './expectation.ts'
 
 /** Customers, goods, what is sold and sent out. */
 const comments = ({ stockOut }: Ids) => `/v1/comment/stockOutOrder/${stockOut}`
@@ -102,6 +113,7 @@ export const salesRoutes: Record<string, Expectation> = {
   ),
   ...edited('salesOrder', sellsOrders, ({ salesOrder }) => salesOrder),
   ...choices('salesOrder', sellsOrders, 'customerId', 'linkManId', 'items.productId'),
+  ...related('salesOrder', sellsOrders, 'productId'),
   'PATCH /v1/salesOrder/:id/_close': act(
     sellsOrders,
     ({ lastSalesOrder: salesOrder }) => `/v1/salesOrder/${salesOrder}/_close`,
@@ -172,6 +184,7 @@ export const salesRoutes: Record<string, Expectation> = {
     ({ stockOut }) => `/v1/salesOrder/stockOutOrder/${stockOut}/_export`,
   ),
   ...choices('salesOrder/stockOutOrder', makesStockOuts, 'items.warehouseId', 'items.stockPosition'),
+  ...related('salesOrder/stockOutOrder', makesStockOuts, 'productId', 'warehouseId'),
   ...choices('salesOrder/stockOutOrder', worksOnStockOuts, 'ship.shippingCorpId'),
   ...batchChoices('salesOrder/stockOutOrder', makesStockOuts),
   ...batchChoices('salesOrder/returnOrder', editsReturns),

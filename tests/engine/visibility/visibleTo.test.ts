@@ -59,7 +59,14 @@ describe('visibleTo', () => {
     const { order } = registry.resources
     const bulkPrints = [{ print: 'slip' }, { print: 'picker', setting: 'hasBatchStock' }, { print: 'gone' }]
     const own = { resource: 'order', entity: 'order', permission: ['sale'], paper: 'A4' as const }
-    const print = { ...own, title: '单据', fields: [], totals: [], footer: { fields: [], signatures: [], texts: [] } }
+    const print = {
+      ...own,
+      title: '单据',
+      fields: [],
+      running: [],
+      totals: [],
+      footer: { fields: [], signatures: [], texts: [] },
+    }
     const prints = { slip: { ...print, name: 'slip' }, picker: { ...print, name: 'picker' } }
     const resources = { order: { ...order!, list: { ...order!.list, bulkPrints } } }
     const offered = (keys: string[], settings = {}) =>

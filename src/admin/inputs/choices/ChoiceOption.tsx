@@ -42,4 +42,7 @@ export function ChoiceOption({ input: { shows = [] }, choice }: Props) {
   )
 }
 
-const columnOf = ({ isOwn: _, ...one }: ChoiceValue) => ({ ...one, hidden: false, sortable: false })
+const columnOf = ({ source, label, type, kind, options }: ChoiceValue) => ({
+  ...{ source, label, type, kind, hidden: false, sortable: false },
+  ...(options && { options }),
+})

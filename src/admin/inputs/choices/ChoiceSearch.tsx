@@ -60,7 +60,9 @@ export function ChoiceSearch({ input, name, within, holder, choice, control, ...
       openText={translate('docket.form.open')}
       closeText={translate('docket.form.close')}
       clearText={translate('docket.form.clear')}
-      slotProps={{ popper: { className: input.shows?.length ? styles.wideChoices : styles.choices, placement: 'bottom-start' } }}
+      slotProps={{
+        popper: { className: input.shows?.length ? styles.wideChoices : styles.choices, placement: 'bottom-start' },
+      }}
       renderOption={({ key, ...option }, one) => (
         <li key={key} {...option}>
           <ChoiceOption input={input} choice={one} />

@@ -15,7 +15,10 @@ export function useRelatedBeside(input: Input, name: string): Record<string, str
   const places = paths.map(path => {
     const isOwners = owner !== undefined && path.startsWith(`${owner.as}.`)
     const property = isOwners ? path.slice(owner.as.length + 1) : path
-    return { place: isOwners ? property : besideOf(name, property), known: (isOwners ? owner.saved : saved)?.[property] }
+    return {
+      place: isOwners ? property : besideOf(name, property),
+      known: (isOwners ? owner.saved : saved)?.[property],
+    }
   })
   const typed: readonly unknown[] = useWatch<FormValues>({ name: places.map(({ place }) => place) })
   return Object.fromEntries(

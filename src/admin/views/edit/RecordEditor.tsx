@@ -119,7 +119,10 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
         <GroundContext value={ground}>
           {ground.form.sections
             .filter(hasLines)
-            .map(section => section.related && <RelatedValues key={section.rows} section={section} onFound={tellRelated} />)}
+            .map(
+              section =>
+                section.related && <RelatedValues key={section.rows} section={section} onFound={tellRelated} />,
+            )}
           <InputScope value={scope}>
             {ground.form.sections.map((section, index) => (
               <FormPart key={index} section={section} />

@@ -141,8 +141,7 @@ const withAdded = ({ properties }: ObjectSchema, names: readonly string[] = Obje
 function shownSchema(entities: Entities, entity: Entity, { whole, fields, relations }: Embedding): ObjectSchema {
   const shown = Object.values(entity.fields).filter(
     field =>
-      isTold(entities, entity, field) &&
-      ((whole && !field.asked) || fields.has(field.name) || field.name === 'id'),
+      isTold(entities, entity, field) && ((whole && !field.asked) || fields.has(field.name) || field.name === 'id'),
   )
   const inner = [...relations].map(([name, embedding]) => {
     const { entity: other, many } = findRelation(entities, entity, name)!

@@ -69,7 +69,8 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
           const line = view.entities[entity]
           const asked = {
             related: line ? relatedShown(line, input) : {},
-            beside: (path: string) => (path === input.source ? undefined : String(query[`${BESIDE}${path}`] ?? '') || null),
+            beside: (path: string) =>
+              path === input.source ? undefined : String(query[`${BESIDE}${path}`] ?? '') || null,
             entity: input.reference!,
             sources: input.sources!,
             further: [...Object.values(input.fill ?? {}), ...(input.further ?? [])],

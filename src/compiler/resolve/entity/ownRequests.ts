@@ -72,7 +72,18 @@ const hiddenIn = ({ form }: Transition, { properties }: Entity) =>
     return mask !== undefined || permission !== undefined
   })
 
-const SET = ['x-series', 'x-fill', 'x-derive', 'x-join', 'x-when', 'x-case', 'x-object', 'x-word', 'x-value', 'x-related']
+const SET = [
+  'x-series',
+  'x-fill',
+  'x-derive',
+  'x-join',
+  'x-when',
+  'x-case',
+  'x-object',
+  'x-word',
+  'x-value',
+  'x-related',
+]
 
 /** Tells whether a request may say a property; a schema with an id, or with lines that have one, is of records. */
 function isSettable(name: string, property: Property, schemas: Shaped['schemas']): boolean {

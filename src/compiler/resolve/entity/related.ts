@@ -57,7 +57,12 @@ function single(entities: Entities, from: Entity, path: string, spot: Spot): Fie
 }
 
 /** Resolves what is said of a value in a form; undefined where it has a mistake, which was reported. */
-export function resolveWarning({ when, text }: Warn, entity: Entity, entities: Entities, spot: Spot): Warning | undefined {
+export function resolveWarning(
+  { when, text }: Warn,
+  entity: Entity,
+  entities: Entities,
+  spot: Spot,
+): Warning | undefined {
   const formula = readCondition(when, { entities, entity, spot: spot.at('when') })
   for (const name of gapsIn(text)) {
     if (!entity.fields[name]) spot.at('text').refuseName('property of this schema', name, Object.keys(entity.fields))
@@ -73,7 +78,8 @@ export function markAsked(entities: Entities): void {
     if (before !== undefined) return before
     known.set(field, false)
     const { derived } = field
-    const found = derived !== undefined && ('related' in derived || derivedPaths(derived).some(path => isAskedAt(entity, path)))
+    const found =
+      derived !== undefined && ('related' in derived || derivedPaths(derived).some(path => isAskedAt(entity, path)))
     known.set(field, found)
     return found
   }

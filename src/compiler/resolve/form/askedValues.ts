@@ -19,7 +19,10 @@ export function askedValues(
   const shown = inputs.map(({ source }) => source)
   const warned = inputs.flatMap(({ warn }) => (warn ? [...formulaPaths(warn.when), ...gapsIn(warn.text)] : []))
   const outside = sections.filter(one => one.rows === undefined && one.part === undefined)
-  const summed = closed(entity, outside.flatMap(one => one.inputs.map(({ source }) => source)))
+  const summed = closed(
+    entity,
+    outside.flatMap(one => one.inputs.map(({ source }) => source)),
+  )
   const ofLines = summed.flatMap(path => (path.startsWith(`${rows}.`) ? path.slice(rows.length + 1) : []))
   const wanted = [...shown, ...ofLines].filter(name => fields[name]?.asked)
   return closed(entities[line]!, [...wanted, ...warned]).filter(name => fields[name])

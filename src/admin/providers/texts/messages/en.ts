@@ -402,7 +402,12 @@ export const en = {
       print: 'Print',
       close: 'Close',
       paper: 'Paper',
-      papers: { A4: 'A4 portrait', A4Landscape: 'A4 landscape', triplicate: 'Three-part form 241×140 mm', label: 'Label 76×130 mm' },
+      papers: {
+        A4: 'A4 portrait',
+        A4Landscape: 'A4 landscape',
+        triplicate: 'Three-part form 241×140 mm',
+        label: 'Label 76×130 mm',
+      },
       askPrinted: 'Have the %{count} documents been printed?',
       printed: 'Printed',
       notCounted: 'The printing could not be counted: %{reason}',
