@@ -110,6 +110,54 @@ describe('a document on paper', { timeout: 60_000 }, () => {
     await context.close()
   })
 
+  test('of twenty-four lines takes two sheets, also from a phone; each has its sums, the second says whose it is', async () => {
+    const { page, context } = await signIn(docket, 'sales')
+    const { id } = await firstOf(page, 'salesOrder/stockOutOrder')
+    await page.route('**/v1/print/delivery/*', async route => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as Answer<{ record: { customerName: string; items: object[] } }>
+      const { record } = body.result
+      record.customerName = '启明机电'
+      record.items = Array.from({ length: 24 }, (_, index) => ({ ...record.items[0], lineNo: index + 1, quantity: 1 }))
+      await route.fulfill({ response: answer, json: body })
+    })
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${docket.url}/print/delivery/${id}?auto=0`)
+      await page.getByLabel('纸张').selectOption('triplicate')
+      await expect.poll(() => page.locator('article table').count()).toBe(2)
+      expect(await page.locator('article table').last().locator('thead').innerText()).toContain('启明机电')
+      const sums = await page.getByRole('row', { name: /本页小计/ }).allInnerTexts()
+      const counts = sums.map(text => Number(/小计\s+(\d+)/.exec(text)?.[1]))
+      expect([counts.length, counts.reduce((sum, one) => sum + one, 0)]).toEqual([2, 24])
+    }
+    await page.getByLabel('纸张').selectOption('label')
+    await expect.poll(() => page.locator('article ol > li').count()).toBe(24)
+    await context.close()
+  })
+
+  test('among several is counted once somebody says that they were printed', async () => {
+    const { page, context } = await signIn(docket, 'sales')
+    const answer = await page.request.get(`${docket.url}/v1/salesOrder/stockOutOrder?per_page=2&confirmStatus=1`)
+    const ids = ((await answer.json()) as Answer<{ id: string }[]>).result.map(({ id }) => id)
+    const counted: string[] = []
+    page.on('request', request => {
+      if (request.method() === 'POST' && request.url().includes('/print/')) counted.push(request.url())
+    })
+    await page.goto(`${docket.url}/print/delivery/${ids.join(',')}?auto=0`)
+    await page.locator('article').nth(1).waitFor()
+    const over = () => page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await over()
+    await page.getByRole('dialog').getByText('2 张单据是否已打印？').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(counted).toEqual([])
+    await over()
+    await page.getByRole('dialog').getByRole('button', { name: '已打印' }).click()
+    await expect.poll(() => counted.length).toBe(2)
+    await context.close()
+  })
+
   test('is refused to who may not print it, and told when it is not there', async () => {
     const { page, context } = await signIn(docket, 'viewer')
     const { id } = await firstOf(page, 'salesOrder/stockOutOrder')

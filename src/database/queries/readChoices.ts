@@ -45,7 +45,7 @@ export async function readChoices(db: CompanyDb, entities: Entities, query: Choi
     const given = beside(path)
     return given === undefined ? id : sql`${given}::uuid`
   }
-  const told = Object.entries(related).map(([name, one]) => sql`${relatedSql(scope, one, ofBeside)}`.as(name))
+  const told = Object.entries(related).map(([name, one]) => sql`to_jsonb(${relatedSql(scope, one, ofBeside)})`.as(name))
   const conditions: Expression<SqlBool>[] = []
   for (const word of search.trim().split(/\s+/).filter(Boolean)) {
     const pattern = containing(word)

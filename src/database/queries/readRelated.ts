@@ -27,7 +27,7 @@ export async function readRelated(
   const given = sql`unnest(${sql.join(lists)}) with ordinality`.as<string>(sql`given (${sql.join(columns)}, place)`)
   const own = (path: string) => sql`given.${columns[paths.indexOf(path)]}`
   const values = Object.entries(related).map(([, one], index) =>
-    sql`${relatedSql({ entities, statement }, one, own)}`.as(`c${index}`),
+    sql`to_jsonb(${relatedSql({ entities, statement }, one, own)})`.as(`c${index}`),
   )
   const found = await namedTables(db).selectFrom(given).select(values).orderBy(sql`given.place`).execute()
   return found.map((row: Record<string, unknown>) =>

@@ -3,6 +3,7 @@ import type { Entities, Entity, Field } from '../model/model.ts'
 import { hasPermission } from './permissions.ts'
 import { rowScope } from './rowScope.ts'
 import { relatedPaths } from '../relations/relatedPaths.ts'
+import { saysOnly } from './saysOnly.ts'
 import { record } from '../value/record.ts'
 import { findPath } from '../relations/schemaPath.ts'
 
@@ -50,11 +51,20 @@ export function visibilityOf(entities: Entities, keys: ReadonlySet<string>): Vis
   const seen = Object.values(entities).map((entity): [string, Entity] => {
     const all = Object.entries(entity.fields)
     const fields = all.filter(([, field]) => !isHidden(entity, field))
-    const isWhole = fields.length === all.length && !all.some(([, { parts }]) => parts)
+    const isSaid = ({ warn }: Field) => !warn || saysOnly(warn, path => isVisible(entity.name, path))
+    const isWhole = fields.length === all.length && !all.some(([, field]) => field.parts || !isSaid(field))
     const scope = rowScope(entities, entity, keys)
     if (isWhole && !scope) return [entity.name, entity]
     const title = fields.some(([name]) => name === entity.title) ? entity.title : 'id'
-    return [entity.name, { ...entity, title, fields: record(fields.map(forReader)), ...(scope && { rowScope: scope }) }]
+    return [
+      entity.name,
+      {
+        ...entity,
+        title,
+        fields: record(fields.map(one => forReader(isSaid(one[1]) ? one : [one[0], { ...one[1], warn: undefined }]))),
+        ...(scope && { rowScope: scope }),
+      },
+    ]
   })
   return { entities: record(seen), isVisible }
 }

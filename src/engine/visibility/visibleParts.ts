@@ -2,8 +2,8 @@ import type { Action } from '../model/actionModel.ts'
 import { type Condition, fieldsRead } from '../value/condition.ts'
 import type { FormSection, Input } from '../model/formModel.ts'
 import { gapsIn } from '../value/gapsIn.ts'
-import type { Column, Filter, Section, Warning } from '../model/model.ts'
-import { formulaPaths } from '../formula/formulaPaths.ts'
+import type { Column, Filter, Section } from '../model/model.ts'
+import { saysOnly } from './saysOnly.ts'
 import { hasPermission } from './permissions.ts'
 import { findPath } from '../relations/schemaPath.ts'
 import type { Visibility } from './visibilityOf.ts'
@@ -125,10 +125,6 @@ export function visibleParts(all: Visibility, viewer: Viewer, entity: string): P
         }),
   }
 }
-
-/** Tells whether a warning reads and says nothing that is hidden. */
-const saysOnly = ({ when, text }: Warning, isVisible: (path: string) => boolean) =>
-  [...formulaPaths(when), ...gapsIn(text)].every(isVisible)
 
 /** Returns the properties whose values stand in the addresses of a button. */
 const addressed = ({ open, go, download, pick }: Action) =>
