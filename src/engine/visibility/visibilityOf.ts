@@ -1,4 +1,5 @@
 import { derivedPaths } from '../relations/derivedPaths.ts'
+import type { Related } from '../model/relatedModel.ts'
 import type { Entities, Entity, Field } from '../model/model.ts'
 import { hasPermission } from './permissions.ts'
 import { rowScope } from './rowScope.ts'
@@ -32,12 +33,11 @@ export function visibilityOf(entities: Entities, keys: ReadonlySet<string>): Vis
       hasPermission(keys, field.permission) && hasPermission(keys, field.mask === undefined ? undefined : [field.mask])
     const related = field.derived && 'related' in field.derived ? field.derived.related : undefined
     const hidden =
-      !isOpen ||
-      sources.some(path => !isVisible(entity.name, path)) ||
-      (related !== undefined && relatedPaths(related).some(path => !isVisible(related.entity, path)))
+      !isOpen || sources.some(path => !isVisible(entity.name, path)) || (related !== undefined && !tells(related))
     known.set(field, hidden)
     return hidden
   }
+  const tells = (related: Related) => relatedPaths(related).every(path => isVisible(related.entity, path))
   const isVisible = (from: string, path: string): boolean => {
     const found = findPath(entities, from, path)
     if (!found) return true

@@ -83,7 +83,7 @@ export const accessMutations: readonly Mutation[] = [
   {
     guard: 'lines of a record that somebody does not see are not offered',
     changes: [
-      ['src/database/sql/scope.ts', '...(within?.map(owner => ownerIsSeen(scope, entities, owner)) ?? []),', ''],
+      ['src/database/sql/rowScopeSql.ts', '...(within?.map(owner => ownerIsSeen(scope, entities, owner)) ?? []),', ''],
     ],
   },
   {
