@@ -120,8 +120,8 @@ export const refusals = {
   'tool.tooManyRows': ['tooLarge', '共%{count}行，一次最多导出%{most}行，请增加查询条件'],
   'role.inUse': ['conflict', '角色“%{name}”正由%{count}个账号使用，请先为这些账号更换角色'],
   'viewAs.readOnly': ['forbidden', '正在以其他角色查看，不能修改数据，请先退出查看'],
-  'savedFilter.taken': ['conflict', '常用筛选“%{name}”已存在，请换一个名称'],
-  'savedFilter.tooMany': ['invalid', '一个列表最多保存%{most}个常用筛选，请先删除不用的'],
+  'savedFilter.taken': ['conflict', '常用视图“%{name}”已存在，请换一个名称'],
+  'savedFilter.tooMany': ['invalid', '一个列表最多保存%{most}个常用视图，请先删除不用的'],
   'settings.wrong': ['invalid', '%{reason}'],
   'settings.changed': [
     'conflict',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SavedFilters } from '../../src/engine/listSetting/savedFilter.ts'
+import { seenArrangement } from '../../src/domain/settings/preferences/savedFilters.ts'
+import type { Arrangement, SavedFilters } from '../../src/engine/listSetting/savedFilter.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
@@ -125,7 +126,7 @@ describe.each(engines())('saved filters on $name', engine => {
   it('have a name of their own, by author and list', async () => {
     await save(sales, '甲')
     const { status, body } = await save(sales, ' 甲')
-    expect([status, body.code, body.message]).toEqual([409, 'savedFilter.taken', '常用筛选“甲”已存在，请换一个名称'])
+    expect([status, body.code, body.message]).toEqual([409, 'savedFilter.taken', '常用视图“甲”已存在，请换一个名称'])
     expect((await save(chief, '甲')).status).toBe(200)
     const { id } = (await save(sales, '乙')).body.result
     expect((await change(sales, id, { name: '甲' })).status).toBe(409)
@@ -150,6 +151,64 @@ describe.each(engines())('saved filters on $name', engine => {
     expect((await ask(sales, 'another filter')).body.code).toBe('savedFilter.taken')
     // Keys are their account's own.
     expect((await ask(chief, 'one filter')).body.result.id).not.toBe(answers[0]!.body.result.id)
+  })
+
+  const arrangement: Arrangement = {
+    mode: 'list',
+    sort: { field: 'time', order: 'ASC' },
+    columns: [{ source: 'sn', hidden: false }],
+    widths: { customerName: 200 },
+    pins: ['time'],
+  }
+
+  it('keep mode, order and columns, with or without conditions', async () => {
+    const { id } = (await save(sales, '窄', { filters: {}, arrangement })).body.result
+    expect((await offered(sales))[0]).toMatchObject({ id, filters: {}, arrangement })
+    expect((await change(sales, id, { arrangement: { ...arrangement, pins: [] } })).status).toBe(200)
+    expect((await offered(sales))[0]).toMatchObject({ arrangement: { ...arrangement, pins: [] } })
+    expect((await change(sales, id, { filters: {} })).status).toBe(422)
+    // What was saved before there was any goes on without.
+    await save(sales, '旧')
+    expect((await offered(sales)).find(({ name }) => name === '旧')).not.toHaveProperty('arrangement')
+  })
+
+  it('show no column that is hidden from who is offered them, and keep none', async () => {
+    const wide = { ...arrangement, columns: [...arrangement.columns, { source: 'creatorName', hidden: false }] }
+    const all = { ...wide, widths: { creatorName: 90 }, pins: ['creatorName'] }
+    const list = structuredClone(app.registry.resources.stockOutOrder!)
+    expect(seenArrangement(list, all)).toEqual(all)
+    const mode = list.list.modes.find(({ name }) => name === 'list')!
+    mode.columns = mode.columns.filter(({ source }) => source !== 'creatorName')
+    expect(seenArrangement(list, all)).toEqual({ ...arrangement, widths: {}, pins: [] })
+    const byAuthor = { ...arrangement, sort: { field: 'creatorName', order: 'ASC' as const } }
+    expect(seenArrangement(list, byAuthor)?.sort).toEqual(list.list.sort)
+    for (const wrong of [
+      { columns: [{ source: 'nothing', hidden: false }] },
+      { widths: { nothing: 90 } },
+      { pins: ['nothing'] },
+      { sort: { field: 'nothing', order: 'ASC' } },
+      { mode: 'nothing' },
+    ]) {
+      const { status, body } = await save(sales, '错', { arrangement: { ...arrangement, ...wrong } })
+      expect([status, body.code, body.message]).toEqual([400, 'list.unknownParameter', '不支持的查询条件：nothing'])
+    }
+  })
+
+  it('are what a role begins with where who looks after the lists says so, one of a list', async () => {
+    const sharedWith = roles.get('销售')
+    const starts = async () =>
+      (await offered(sales)).filter(one => one.isStart && one.isForRole).map(({ name }) => name)
+    expect((await save(sales, '自说自话', { sharedWith, isStart: true })).status).toBe(403)
+    const own = (await save(sales, '共享的', { sharedWith })).body.result.id
+    expect((await change(sales, own, { isStart: true })).status).toBe(403)
+    await save(admin, '甲', { sharedWith, isStart: true })
+    expect(await starts()).toEqual(['甲'])
+    expect((await change(admin, own, { isStart: true })).status).toBe(200)
+    expect(await starts()).toEqual(['共享的'])
+    // No longer shared, and then again by one who may not say so.
+    await change(sales, own, { sharedWith: null })
+    await change(sales, own, { sharedWith })
+    expect(await starts()).toEqual([])
   })
 
   it('may count days from today, and nothing else', async () => {

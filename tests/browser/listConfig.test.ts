@@ -49,9 +49,8 @@ describe('arranging a list', { timeout: 90_000 }, () => {
     // Filled in, and not asked for.
     const customer = inFront(page).getByLabel('客户名称')
     await customer.fill('机械')
-    await button(page, '常用筛选').click()
-    await page.getByRole('button', { name: '保存当前条件' }).click()
-    const name = page.getByRole('dialog', { name: '保存当前条件' }).getByLabel('名称')
+    await button(page, '常用视图').click()
+    const name = page.getByRole('dialog', { name: '存为视图' }).getByLabel('名称')
     await name.fill('机械客户的出')
 
     const { page: admin, context: other } = await signIn(docket, 'admin')
@@ -63,8 +62,8 @@ describe('arranging a list', { timeout: 90_000 }, () => {
     expect(Date.now() - published).toBeLessThan(2000)
     expect(await name.inputValue()).toBe('机械客户的出')
     await name.pressSequentially('库单')
-    await page.getByRole('dialog', { name: '保存当前条件' }).getByRole('button', { name: '确定' }).click()
-    await page.getByText('已保存常用筛选').waitFor()
+    await page.getByRole('dialog', { name: '存为视图' }).getByRole('button', { name: '确定' }).click()
+    await page.getByText('已保存常用视图').waitFor()
     await page.keyboard.press('Escape')
     expect(await customer.inputValue()).toBe('机械')
     await tabs.getByRole('button', { name: /^出库单/ }).click()

@@ -175,12 +175,12 @@ test('a part that does not come within 120 seconds is given up, and can be tried
 }, async () => {
   const { page, context } = await signIn(docket, 'warehouse', { at: '/warehouse/putout' })
   await inFront(page).locator('tbody a').first().waitFor()
-  const hold = (url: URL) => url.pathname === lazyParts.get('admin/filters/saved/SavedFiltersPanel.tsx')
+  const hold = (url: URL) => url.pathname === lazyParts.get('admin/filters/saved/SavedFilterDialog.tsx')
   await page.route(hold, () => undefined)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   const asked = page.waitForRequest(request => hold(new URL(request.url())))
-  await inFront(page).getByRole('button', { name: '常用筛选' }).click()
+  await inFront(page).getByRole('button', { name: '常用视图' }).click()
   await asked
   await page.clock.runFor(119_000)
   expect(await failed(page).count()).toBe(0)
@@ -189,7 +189,7 @@ test('a part that does not come within 120 seconds is given up, and can be tried
   await page.unroute(hold)
   await page.clock.resume()
   await failed(page).getByRole('button', { name: '重试' }).click()
-  await page.getByRole('dialog', { name: '常用筛选' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('dialog', { name: '存为视图' }).waitFor({ timeout: 30_000 })
   await context.close()
 })
 

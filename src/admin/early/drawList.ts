@@ -1,15 +1,15 @@
-import type { MyColumn } from '../../engine/listSetting/mySetting.ts'
 import type { Entity } from '../../engine/model/model.ts'
 import filters from '../filters/filters.module.css'
 import type { Heights } from '../providers/data/firstLists.ts'
 import { consolePlace, keyOf } from '../providers/preferences/places.ts'
 import { arrangedColumns, emptyColumns } from '../views/list/columns/arrangedColumns.ts'
-import { BOXES, drawWidths, OPERATIONS, tableWidths, type Widths } from '../views/list/columns/tableWidths.ts'
+import { BOXES, drawWidths, OPERATIONS, tableWidths } from '../views/list/columns/tableWidths.ts'
 import { choosesRows } from '../views/list/choosesRows.ts'
 import list from '../views/list/list.module.css'
 import { rowPage } from '../views/list/rowPage.ts'
 import { cellClass } from '../views/list/table/cellClass.ts'
 import table from '../views/list/table/table.module.css'
+import { arrangementAt } from './arrangementAt.ts'
 import { cellOf } from './cellOf.ts'
 import { element } from './element.ts'
 import type { AskedList } from './listAt.ts'
@@ -30,8 +30,8 @@ interface Drawing {
 export function drawList(page: HTMLElement, { asked, entity, rows, setting, heights = USUAL }: Drawing): void {
   const { resource, mode } = asked
   const place = { resource: resource.name, variant: asked.page.variant, mode: mode.name }
-  const saved = setting(keyOf({ ...place, part: 'columns' })) as MyColumn[] | undefined
-  const { shown, pinned } = arrangedColumns(mode, resource.title, saved, emptyColumns(mode, rows))
+  const { columns, widths = {} } = arrangementAt(place, setting)
+  const { shown, pinned } = arrangedColumns(mode, resource.title, columns, emptyColumns(mode, rows))
   const boxes = choosesRows(resource, mode)
   const icons = resource.list.operations.length > 0
   const link = rowPage(resource, asked.page) ? 'a' : 'span'
@@ -88,7 +88,6 @@ export function drawList(page: HTMLElement, { asked, entity, rows, setting, heig
   const density = setting(keyOf(consolePlace('density')))
   if (density !== undefined) view.dataset.density = String(density)
   page.replaceChildren(view)
-  const widths = (setting(keyOf({ ...place, part: 'widths' })) ?? {}) as Widths
   // Measured only where it counts: the browser then lays out everything at once, and once more.
   const room = Object.keys(widths).length > 0 ? scroll.clientWidth : 0
   drawWidths(drawn, tableWidths(shown, widths, { resource, mode, room }))

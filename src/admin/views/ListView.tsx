@@ -3,7 +3,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { ListBase, useListContext } from 'react-admin'
 import type { Mode } from '../../engine/model/model.ts'
 import { FilterBar } from '../filters/FilterBar.tsx'
+import { ArrangementContext } from '../filters/saved/ArrangementContext.ts'
 import { SavedTabs } from '../filters/saved/SavedTabs.tsx'
+import { useStartView } from '../filters/saved/useStart.ts'
 import { useConsoleSetting } from '../providers/preferences/useConsoleSetting.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { ThinBar } from '../ui/ThinBar.tsx'
@@ -17,7 +19,8 @@ import { JUST, useAskAhead } from './list/useAskAhead.ts'
 import { useColumns } from './list/columns/useColumns.ts'
 import { useKeepFirstList } from './list/useKeepFirstList.ts'
 import { useListKeys } from './list/useListKeys.ts'
-import { useFreshStart } from './list/useFreshStart.ts'
+import { askedKey, useFreshStart } from './list/useFreshStart.ts'
+import { usePresent } from './list/usePresent.ts'
 import { useMode } from './list/useMode.ts'
 import { useSelection } from './list/useSelection.ts'
 import { TotalsLine } from './list/totals/TotalsLine.tsx'
@@ -26,18 +29,18 @@ import { useTotals } from './list/totals/useTotals.ts'
 /** Shows the list of any resource, as declared. */
 export function ListView() {
   const { resource, page } = useResource()
+  useFreshStart()
   const [mode, setMode] = useMode(resource, page)
-  const storeKey = `${resource.name}.${page.variant}.${mode.name}.listParams`
-  useFreshStart(storeKey)
+  const { start } = useStartView(resource, page)
   return (
     <ListBase
       key={mode.name}
       resource={resource.name}
       // The route exists only for users who may open it, so there is nothing to wait for.
       disableAuthentication
-      storeKey={storeKey}
+      storeKey={askedKey(resource.name, page.variant, mode.name)}
       filterDefaultValues={page.start}
-      sort={resource.list.sort}
+      sort={start?.arrangement?.sort ?? resource.list.sort}
       perPage={resource.list.pageSize}
       queryOptions={{ meta: { mode }, onError: theListShowsIt, staleTime: JUST }}
     >
@@ -52,6 +55,7 @@ function ListLayout({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void
   const phone = useMediaQuery('(max-width: 640px)', { noSsr: true })
   const columns = useColumns(mode)
   const { isFetching, isPending } = useListContext()
+  const present = usePresent(mode)
   const selection = useSelection(mode)
   const view = useRef<HTMLDivElement>(null)
   const totals = useTotals(mode, columns.shown, selection)
@@ -62,19 +66,21 @@ function ListLayout({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void
   return (
     <div ref={view} className={styles.view} data-density={density}>
       <SkipToRows view={view} />
-      <SavedTabs />
-      {!phone && <FilterBar />}
-      <section className={styles.panel} aria-busy={isFetching}>
-        <ListToolbar mode={mode} onMode={onMode} columns={columns} phone={phone} selection={selection} />
-        <ThinBar isMoving={isFetching && !isPending} />
-        {phone ? (
-          <CardList mode={mode} columns={columns} selection={selection} />
-        ) : (
-          <ListTable mode={mode} columns={columns} selection={selection} totals={totals} />
-        )}
-        {phone && totals && <TotalsLine totals={totals} />}
-        <ListFooter phone={phone} />
-      </section>
+      <ArrangementContext value={present}>
+        <SavedTabs />
+        {!phone && <FilterBar />}
+        <section className={styles.panel} aria-busy={isFetching}>
+          <ListToolbar mode={mode} onMode={onMode} columns={columns} phone={phone} selection={selection} />
+          <ThinBar isMoving={isFetching && !isPending} />
+          {phone ? (
+            <CardList mode={mode} columns={columns} selection={selection} />
+          ) : (
+            <ListTable mode={mode} columns={columns} selection={selection} totals={totals} />
+          )}
+          {phone && totals && <TotalsLine totals={totals} />}
+          <ListFooter phone={phone} />
+        </section>
+      </ArrangementContext>
     </div>
   )
 }

@@ -2,7 +2,14 @@ import { sql, type Kysely } from 'kysely'
 import type { AnyTables } from '../../database/connect.ts'
 import { TENANT } from '../../database/tables.ts'
 import type { PrintLayout } from '../../engine/generated/entities.ts'
-import { namesNow, renamedKeys, renamedMine, renamedPart, renamedSetting } from '../../engine/listSetting/renamed.ts'
+import {
+  namesNow,
+  renamedArrangement,
+  renamedKeys,
+  renamedMine,
+  renamedPart,
+  renamedSetting,
+} from '../../engine/listSetting/renamed.ts'
 import type { NameNow } from '../../engine/listSetting/renamed.ts'
 import type { Entity, Registry } from '../../engine/model/model.ts'
 import { followResources } from './followResources.ts'
@@ -25,6 +32,7 @@ export async function followRenames(
     await rewrite('listSettingDraft', 'content', about, renamedSetting)
     await rewrite('mySetting', 'content', about, renamedMine)
     await rewrite<Record<string, unknown>>('savedFilter', 'content', about, renamedKeys)
+    await rewrite('savedFilter', 'arrangement', about, renamedArrangement)
   }
   for (const { name, entity, table } of Object.values(prints)) {
     const lines = table && entities[entity]!.fields[table.rows]?.many

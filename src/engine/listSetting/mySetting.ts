@@ -4,6 +4,9 @@
  */
 export const CONSOLE = '_console'
 
+/** In place of the view that a list starts with: none, even where a shared one is meant for it. */
+export const NO_VIEW = 'none'
+
 /** A column in a user's settings; the order of the list is the order of the columns. */
 export interface MyColumn {
   source: string
@@ -15,12 +18,14 @@ export interface MyMode {
   columns?: MyColumn[]
   /** Pixels by column. */
   widths?: Record<string, number>
+  /** Columns that stay at the left, beside the one that names the records. */
+  pins?: string[]
 }
 
 /** A user's settings of one page of a list. */
 export interface MyList {
   mode?: string
-  /** Id of the saved filter that the list starts with. */
+  /** Id of the saved view that the list starts with, or `NO_VIEW`. */
   filter?: string
   modes?: Record<string, MyMode>
 }
@@ -49,9 +54,10 @@ export function layOver(setting: MySetting, change: MySettingChange): MySetting 
 }
 
 /** Drops the parts that are reset, and empty ones. */
-const keptMode = ({ columns, widths }: Forgettable<MyMode>): MyMode => ({
+const keptMode = ({ columns, widths, pins }: Forgettable<MyMode>): MyMode => ({
   ...(columns && { columns }),
   ...(widths && !isEmpty(widths) && { widths }),
+  ...(pins && pins.length > 0 && { pins }),
 })
 
 const keptList = ({ mode, filter, modes }: Forgettable<MyList>): MyList => ({

@@ -1,6 +1,7 @@
 import type { ListSetting } from '../generated/declaration.ts'
 import type { Entity } from '../model/model.ts'
-import type { MySetting } from './mySetting.ts'
+import type { MyMode, MySetting } from './mySetting.ts'
+import type { Arrangement } from './savedFilter.ts'
 
 /** Tells what a property, or a parameter of its filter, is called now. */
 export type NameNow = (name: string) => string
@@ -32,13 +33,23 @@ export function renamedMine(setting: MySetting, nameNow: NameNow): MySetting {
   return mapValues(setting, list => ({
     ...list,
     ...(list.modes && {
-      modes: mapValues(list.modes, ({ columns, widths }) => ({
-        ...(columns && { columns: columns.map(one => renamedPart(one, nameNow)) }),
-        ...(widths && { widths: renamedKeys(widths, nameNow) }),
-      })),
+      modes: mapValues(list.modes, mode => renamedMode(mode, nameNow)),
     }),
   }))
 }
+
+/** Returns what a saved view shows with the names of today. */
+export const renamedArrangement = (arrangement: Arrangement, nameNow: NameNow): Arrangement => ({
+  ...arrangement,
+  ...renamedMode(arrangement, nameNow),
+  sort: { ...arrangement.sort, field: nameNow(arrangement.sort.field) },
+})
+
+const renamedMode = ({ columns, widths, pins }: MyMode, nameNow: NameNow): MyMode => ({
+  ...(columns && { columns: columns.map(one => renamedPart(one, nameNow)) }),
+  ...(widths && { widths: renamedKeys(widths, nameNow) }),
+  ...(pins && { pins: pins.map(nameNow) }),
+})
 
 /** Returns a column or filter with the name of today. */
 export const renamedPart = <Part extends { source: string }>(part: Part, nameNow: NameNow): Part => ({

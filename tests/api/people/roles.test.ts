@@ -89,7 +89,7 @@ describe.each(engines())('accounts and roles on $name', engine => {
       expect(kept.find(({ name }) => name === '另一个')?.sharedWith).toBe(await people.roleId('销售'))
       expect(await people.lastAudit()).toMatchObject({
         action: '删除角色',
-        before: '名称：要散\n不再共享的常用筛选：要散的待出库',
+        before: '名称：要散\n不再共享的常用视图：要散的待出库',
       })
       expect((await share('太晚', id)).status).toBe(422)
     })

@@ -113,9 +113,23 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     isVisible: dialog('日历'),
     leave: escape,
   },
+  'admin/filters/saved/SavedFilterDialog.tsx': {
+    press: opened('/warehouse/putout', '常用视图'),
+    isVisible: dialog('存为视图'),
+    leave: escape,
+  },
   'admin/filters/saved/SavedFiltersPanel.tsx': {
-    press: opened('/warehouse/putout', '常用筛选'),
-    isVisible: dialog('常用筛选'),
+    press: async page => {
+      await opened('/sale/putout', '常用视图')(page)
+      const saving = page.getByRole('dialog', { name: '存为视图' })
+      await saving.getByLabel('名称').fill(`视图${Date.now()}`)
+      await page.keyboard.press('Enter')
+      await saving.waitFor({ state: 'detached' })
+      await inFront(page)
+        .getByRole('button', { name: /^常用视图/ })
+        .click()
+    },
+    isVisible: dialog('常用视图'),
     leave: escape,
   },
   'admin/views/list/columns/ColumnSettings.tsx': {

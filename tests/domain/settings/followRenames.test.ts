@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorkbench, type Workbench } from '../../api/openWorkbench.ts'
 import { json } from '../../../src/database/company.ts'
+import type { Arrangement } from '../../../src/engine/listSetting/savedFilter.ts'
 import { newId } from '../../../src/domain/newId.ts'
 import { followRenames } from '../../../src/domain/settings/followRenames.ts'
 import { createTestApp, type TestApp } from '../../support/createTestApp.ts'
@@ -32,6 +33,13 @@ describe.each(bothEngines())('what was set up for properties with another name n
     modes: { list: { columns: [{ source: 'sn' }, { source: place, width: 90, label: 'whereTo' }] } },
     filters: [{ source: place, show: 'more' }],
     start: { 'sale-putout': { [`${time}Start`]: '2026-01-01', sn: list } },
+  })
+  const arrangedBy = (sorted: string, other: string): Arrangement => ({
+    mode: 'list',
+    sort: { field: sorted, order: 'DESC' },
+    columns: [{ source: other, hidden: true }],
+    widths: { [other]: 90 },
+    pins: [other],
   })
   const mineWith = (place: string) => ({
     'sale-putout': {
@@ -78,7 +86,11 @@ describe.each(bothEngines())('what was set up for properties with another name n
     }
     await company
       .insertInto('savedFilter')
-      .values({ ...filter, content: json({ whereTo: '上海', dayEnd: { day: 0 }, sn: 'CK' }) })
+      .values({
+        ...filter,
+        content: json({ whereTo: '上海', dayEnd: { day: 0 }, sn: 'CK' }),
+        arrangement: json(arrangedBy('day', 'whereTo')),
+      })
       .execute()
     await company
       .insertInto('printSetting')
@@ -94,7 +106,11 @@ describe.each(bothEngines())('what was set up for properties with another name n
       ),
       draft: await company.selectFrom('listSettingDraft').select('content').execute(),
       mine: await company.selectFrom('mySetting').select('content').where('resource', '=', LIST).execute(),
-      filters: await company.selectFrom('savedFilter').select('content').where('name', '=', '旧').execute(),
+      filters: await company
+        .selectFrom('savedFilter')
+        .select(['content', 'arrangement'])
+        .where('name', '=', '旧')
+        .execute(),
       layouts: await company.selectFrom('printSetting').select('layout').where('document', '=', 'saleOrder').execute(),
     })
     await followRenames(app.connection.db, renamed())
@@ -104,7 +120,12 @@ describe.each(bothEngines())('what was set up for properties with another name n
       settings: { [LIST]: expected, salesOrder: old },
       draft: [{ content: expected }],
       mine: [{ content: mineWith('customerAddress') }],
-      filters: [{ content: { customerAddress: '上海', timeEnd: { day: 0 }, sn: 'CK' } }],
+      filters: [
+        {
+          content: { customerAddress: '上海', timeEnd: { day: 0 }, sn: 'CK' },
+          arrangement: arrangedBy('time', 'customerAddress'),
+        },
+      ],
       layouts: [{ layout: layoutWith('goodsName') }],
     })
     await followRenames(app.connection.db, renamed())

@@ -13,6 +13,12 @@ test('a change replaces the parts that it names, and no others', () => {
   expect(before.a.modes.list.widths).toEqual({ sn: 90, time: 80 })
 })
 
+test('columns stay at the left until none do', () => {
+  const pinned = layOver({}, { a: { modes: { list: { pins: ['time'] } } } })
+  expect(pinned).toEqual({ a: { modes: { list: { pins: ['time'] } } } })
+  expect(layOver(pinned, { a: { modes: { list: { pins: [] } } } })).toEqual({})
+})
+
 test('null forgets a part, and what is empty then goes with it', () => {
   const before = { a: { mode: 'list', modes: { list: { columns } } }, b: { mode: 'x' } }
   expect(layOver(before, { a: { modes: { list: { columns: null } } } })).toEqual({

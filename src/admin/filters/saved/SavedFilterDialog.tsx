@@ -11,38 +11,41 @@ import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
 import controls from '../../ui/controls.module.css'
 import { Select } from '../../ui/Select.tsx'
 import { useResource } from '../../providers/declarations.tsx'
-import { type FilterValues, sameValues } from '../filterValues.ts'
+import type { FilterValues } from '../filterValues.ts'
 import { Conditions } from './Conditions.tsx'
-import { hasDays, movingDays } from './movingDays.ts'
+import { hasDays, isMoving, movingDays } from './movingDays.ts'
 import styles from './saved.module.css'
+import { ShownAs } from './ShownAs.tsx'
 import { usableFilters } from './usableFilters.ts'
 import { useKeepFilter, useSavedFilters } from './useSavedFilters.ts'
+import { useStartView } from './useStart.ts'
+import { useViews } from './useViews.ts'
 
 interface Props {
   /** The one that is changed; without it a new one is made. */
   filter?: SavedFilter
   /** What is filled in now. */
   values: FilterValues
-  /** Id of the one that the list starts with. */
-  startsWith: string | undefined
-  onStart: (id: string | undefined) => void
   onClose: () => void
 }
 
-/** Edits name, sharing and conditions of a saved filter. */
-export function SavedFilterDialog({ filter, values, startsWith, onStart, onClose }: Props) {
+/** Edits name, sharing, conditions and columns of a saved view. */
+export function SavedFilterDialog({ filter, values, onClose }: Props) {
   const translate = useTranslate()
   const id = useId()
   const { error, success } = useDialogs()
   const { resource, page } = useResource()
-  const { roles } = useSavedFilters()
+  const { roles, maySetStart } = useSavedFilters()
+  const { start, startWith } = useStartView(resource, page)
+  const { present, setView } = useViews()
   const { make, change } = useKeepFilter()
   const [name, setName] = useState(filter?.name ?? '')
   const [sharedWith, setSharedWith] = useState(filter?.sharedWith ?? '')
-  const [isStart, setStart] = useState(filter !== undefined && filter.id === startsWith)
+  const [isStart, setStart] = useState(filter !== undefined && filter.id === start?.id)
+  const [isMeant, setMeant] = useState(filter?.isStart ?? false)
   const [isRenewed, setRenewed] = useState(filter === undefined)
-  const wasMoving = Object.values(filter?.filters ?? {}).some(value => typeof value === 'object')
-  const [isMoving, setMoving] = useState(wasMoving)
+  const wasMoving = filter !== undefined && isMoving(filter)
+  const [moves, setMoves] = useState(wasMoving)
   const [message, setMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const words = (key: string) => translate(`docket.saved.${key}`)
@@ -51,10 +54,18 @@ export function SavedFilterDialog({ filter, values, startsWith, onStart, onClose
   const conditions = known && !isRenewed ? known : values
 
   const keep = async () => {
-    const given = { name: name.trim(), sharedWith: sharedWith || null }
-    const filters = isMoving ? movingDays(conditions, offered) : (conditions as SavedFilter['filters'])
-    if (!filter) return make({ resource: resource.name, variant: page.variant, ...given, filters })
-    return change(filter.id, { ...given, ...((isRenewed || isMoving !== wasMoving) && { filters }) })
+    const given = {
+      ...{ name: name.trim(), sharedWith: sharedWith || null },
+      ...(maySetStart && { isStart: isMeant && sharedWith !== '' }),
+    }
+    const filters = moves ? movingDays(conditions, offered) : (conditions as SavedFilter['filters'])
+    if (!filter)
+      return make({ resource: resource.name, variant: page.variant, ...given, filters, arrangement: present })
+    return change(filter.id, {
+      ...given,
+      ...((isRenewed || moves !== wasMoving) && { filters }),
+      ...(isRenewed && { arrangement: present }),
+    })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -64,7 +75,8 @@ export function SavedFilterDialog({ filter, values, startsWith, onStart, onClose
     setBusy(true)
     try {
       const kept = await keep()
-      if (isStart !== (kept.id === startsWith)) onStart(isStart ? kept.id : undefined)
+      if (isStart !== (kept.id === start?.id)) startWith(isStart ? kept.id : undefined)
+      if (!filter) setView(kept.id)
       success(words('kept'))
       onClose()
     } catch (failure) {
@@ -116,18 +128,27 @@ export function SavedFilterDialog({ filter, values, startsWith, onStart, onClose
             onChange={event => setSharedWith(event.target.value)}
           />
           <span className={styles.aside}>{words('conditions')}</span>
-          <Conditions values={conditions} />
+          <div>
+            <Conditions values={conditions} />
+            <ShownAs arrangement={filter && !isRenewed ? filter.arrangement : present} />
+          </div>
           <div className={styles.checks}>
             {hasDays(conditions, offered) && (
               <label>
-                <input type="checkbox" checked={isMoving} onChange={() => setMoving(!isMoving)} />
+                <input type="checkbox" checked={moves} onChange={() => setMoves(!moves)} />
                 {words('moving')}
               </label>
             )}
-            {known && Object.keys(values).length > 0 && !sameValues(values, known) && (
+            {filter && (
               <label>
                 <input type="checkbox" checked={isRenewed} onChange={() => setRenewed(!isRenewed)} />
                 {words('renew')}
+              </label>
+            )}
+            {maySetStart && sharedWith !== '' && (
+              <label>
+                <input type="checkbox" checked={isMeant} onChange={() => setMeant(!isMeant)} />
+                {words('asRoleStart')}
               </label>
             )}
             <label>

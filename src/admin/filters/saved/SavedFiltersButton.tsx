@@ -6,7 +6,9 @@ import { useTranslate } from 'react-admin'
 import { lazyPart } from '../../ui/parts/lazyPart.tsx'
 import type { FilterValues } from '../filterValues.ts'
 import styles from './saved.module.css'
-import { useOfferedSaved } from './useOfferedSaved.ts'
+import { useViews } from './useViews.ts'
+
+const SavedFilterDialog = lazyPart(() => import('./SavedFilterDialog.tsx').then(m => m.SavedFilterDialog))
 
 const SavedFiltersPanel = lazyPart(() => import('./SavedFiltersPanel.tsx').then(m => m.SavedFiltersPanel))
 
@@ -19,13 +21,14 @@ interface Props {
   onApplied?: () => void
 }
 
-/** Opens the conditions that are kept under a name, and says which of them the list is asked for now. */
+/** Opens the views that are kept under a name, and says which of them the list shows; without any it makes the first. */
 export function SavedFiltersButton({ values, isWide = false, onApplied }: Props) {
   const translate = useTranslate()
   const label = translate('docket.saved.title')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { asked } = useOfferedSaved()
-  const title = asked ? translate('docket.words.said', { name: label, value: asked.name }) : label
+  const [isSaving, setSaving] = useState(false)
+  const { offered, view } = useViews()
+  const title = view ? translate('docket.words.said', { name: label, value: view.name }) : label
   return (
     <>
       <Button
@@ -35,14 +38,15 @@ export function SavedFiltersButton({ values, isWide = false, onApplied }: Props)
         aria-label={title}
         aria-haspopup="dialog"
         aria-expanded={Boolean(anchor)}
-        onClick={event => setAnchor(event.currentTarget)}
+        onClick={event => (offered.length > 0 ? setAnchor(event.currentTarget) : setSaving(true))}
       >
-        {asked ? <Bookmark fontSize="small" /> : <BookmarkBorder fontSize="small" />}
-        {isWide && <span>{asked?.name ?? label}</span>}
+        {view ? <Bookmark fontSize="small" /> : <BookmarkBorder fontSize="small" />}
+        {isWide && <span>{view?.name ?? label}</span>}
       </Button>
       {anchor && (
         <SavedFiltersPanel anchor={anchor} values={values} onClose={() => setAnchor(null)} onApplied={onApplied} />
       )}
+      {isSaving && <SavedFilterDialog values={values} onClose={() => setSaving(false)} />}
     </>
   )
 }

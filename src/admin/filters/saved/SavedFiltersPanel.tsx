@@ -5,14 +5,14 @@ import { useTranslate } from 'react-admin'
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { messageOf } from '../../ui/refusal.ts'
 import { useResource } from '../../providers/declarations.tsx'
-import { usePreference } from '../../providers/preferences/usePreference.ts'
 import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
 import type { FilterValues } from '../filterValues.ts'
 import styles from './saved.module.css'
 import { SavedFilterDialog } from './SavedFilterDialog.tsx'
 import { SavedFilterRow } from './SavedFilterRow.tsx'
-import { useOfferedSaved } from './useOfferedSaved.ts'
 import { useKeepFilter } from './useSavedFilters.ts'
+import { useStartView } from './useStart.ts'
+import { useViews } from './useViews.ts'
 
 interface Props {
   anchor: HTMLElement
@@ -21,22 +21,17 @@ interface Props {
   onApplied?: () => void
 }
 
-/** Conditions under a name, the own and those that others share: to apply, to keep and to look after. */
+/** Views under a name, the own and those that others share: to apply, to keep and to look after. */
 export function SavedFiltersPanel({ anchor, values, onClose, onApplied }: Props) {
   const translate = useTranslate()
   const titleId = useId()
   const { confirm, error, success } = useDialogs()
   const { resource, page } = useResource()
-  const { offered, apply: applied } = useOfferedSaved()
-  const [startsWith, startWith] = usePreference<string>({
-    resource: resource.name,
-    variant: page.variant,
-    part: 'filter',
-  })
+  const { offered, apply: applied } = useViews()
+  const { start, startWith } = useStartView(resource, page)
   const { remove } = useKeepFilter()
   /** The one that is changed, or a new one. */
   const [edited, setEdited] = useState<SavedFilter | 'new'>()
-  const isFilled = Object.keys(values).length > 0
 
   const apply = (filter: SavedFilter) => {
     if (!applied(filter)) return
@@ -48,8 +43,9 @@ export function SavedFiltersPanel({ anchor, values, onClose, onApplied }: Props)
     if (!(await confirm({ content: translate(question, { name }), danger: true }))) return
     try {
       await remove(id)
-      if (startsWith === id) startWith(undefined)
+      if (start?.id === id) startWith(undefined)
       success(translate('docket.saved.removed', { name }))
+      if (offered.length === 1) onClose()
     } catch (failure) {
       await error(messageOf(failure))
     }
@@ -63,9 +59,9 @@ export function SavedFiltersPanel({ anchor, values, onClose, onApplied }: Props)
             <SavedFilterRow
               key={filter.id}
               filter={filter}
-              isStart={filter.id === startsWith}
+              isStart={filter.id === start?.id}
               onApply={() => apply(filter)}
-              onStart={() => startWith(filter.id === startsWith ? undefined : filter.id)}
+              onStart={() => startWith(filter.id === start?.id ? undefined : filter.id)}
               onEdit={() => setEdited(filter)}
               onRemove={() => void drop(filter)}
             />
@@ -88,7 +84,6 @@ export function SavedFiltersPanel({ anchor, values, onClose, onApplied }: Props)
         {translate('docket.saved.title')}
       </h2>
       <div className={styles.body}>
-        {offered.length === 0 && <p className={styles.empty}>{translate('docket.saved.empty')}</p>}
         {part(
           'docket.saved.mine',
           offered.filter(({ isOwn }) => isOwn),
@@ -99,17 +94,14 @@ export function SavedFiltersPanel({ anchor, values, onClose, onApplied }: Props)
         )}
       </div>
       <footer className={styles.foot}>
-        <Button variant="outlined" disabled={!isFilled} onClick={() => setEdited('new')}>
+        <Button variant="outlined" onClick={() => setEdited('new')}>
           {translate('docket.saved.save')}
         </Button>
-        {!isFilled && <span>{translate('docket.saved.nothing')}</span>}
       </footer>
       {edited && (
         <SavedFilterDialog
           filter={edited === 'new' ? undefined : edited}
           values={values}
-          startsWith={startsWith}
-          onStart={startWith}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -1,24 +1,54 @@
+import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import { lazyPart } from '../../ui/parts/lazyPart.tsx'
 import styles from './saved.module.css'
-import { useOfferedSaved } from './useOfferedSaved.ts'
+import { useViews } from './useViews.ts'
 
-/** Shows the saved filters of a list as tabs above it, after one for all of its records; nothing where there are none. */
+const SavedFilterDialog = lazyPart(() => import('./SavedFilterDialog.tsx').then(m => m.SavedFilterDialog))
+
+/**
+ * Shows the saved views of a list as tabs above it, after one for all of its records; nothing where there are none. One
+ * that is shown otherwise than it was kept takes that in, where its user may, or another is made of it.
+ */
 export function SavedTabs() {
   const translate = useTranslate()
-  const { filterValues, setFilters } = useListContext()
-  const { offered, asked, apply } = useOfferedSaved()
+  const { filterValues } = useListContext()
+  const { offered, view, isChanged, apply, update, leave } = useViews()
+  const [isSaving, setSaving] = useState(false)
   if (offered.length === 0) return null
-  const isAll = Object.keys(filterValues).length === 0
+  const words = (key: string) => translate(`docket.saved.${key}`)
   return (
-    <nav className={styles.tabs} aria-label={translate('docket.saved.title')}>
-      <button type="button" aria-current={isAll} onClick={() => setFilters({})}>
-        {translate('docket.list.all')}
-      </button>
-      {offered.map(filter => (
-        <button key={filter.id} type="button" aria-current={filter === asked} onClick={() => apply(filter)}>
-          {filter.name}
+    <div className={styles.bar}>
+      <nav className={styles.tabs} aria-label={words('title')}>
+        <button type="button" aria-current={view === undefined} onClick={leave}>
+          {translate('docket.list.all')}
         </button>
-      ))}
-    </nav>
+        {offered.map(one => (
+          <button
+            key={one.id}
+            type="button"
+            aria-current={one === view}
+            title={one === view && isChanged ? words('again') : undefined}
+            onClick={() => apply(one)}
+          >
+            {one.name}
+          </button>
+        ))}
+      </nav>
+      {isChanged && (
+        <span role="status" className={styles.changed}>
+          {words('changed')}
+        </span>
+      )}
+      {isChanged && view?.mayChange && (
+        <button type="button" className={styles.act} onClick={() => void update(view)}>
+          {words('update')}
+        </button>
+      )}
+      <button type="button" className={styles.act} onClick={() => setSaving(true)}>
+        {words(isChanged ? 'saveAs' : 'save')}
+      </button>
+      {isSaving && <SavedFilterDialog values={filterValues} onClose={() => setSaving(false)} />}
+    </div>
   )
 }

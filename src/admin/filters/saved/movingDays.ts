@@ -19,6 +19,10 @@ export function movingDays(values: FilterValues, offered: readonly Filter[], now
   )
 }
 
+/** Tells whether a saved view counts days from today. */
+export const isMoving = ({ filters }: Pick<SavedFilter, 'filters'>): boolean =>
+  Object.values(filters).some(value => typeof value === 'object')
+
 /** Tells whether a day is among the values. */
 export const hasDays = (values: FilterValues, offered: readonly Filter[]): boolean =>
   [...dayNames(offered)].some(name => isSet(values[name]))

@@ -4,13 +4,11 @@ import { useDataProvider, useStoreContext } from 'react-admin'
 import type { SavedFilter, SavedFilters } from '../../../engine/listSetting/savedFilter.ts'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { createIdempotencyKeys } from '../../providers/data/idempotencyKeys.ts'
+import { SAVED_COPY } from './savedCopy.ts'
 
 const key = ['savedFilters'] as const
 
-/** Where the browser keeps them, so that a list does not wait for the filter that it starts with. */
-const COPY = 'savedFilters'
-
-/** Reads the saved filters that the user is offered, of all lists. */
+/** Reads the saved views that the user is offered, of all lists. */
 export function useSavedFilters(): SavedFilters {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const store = useStoreContext()
@@ -18,21 +16,22 @@ export function useSavedFilters(): SavedFilters {
     queryKey: key,
     queryFn: async () => {
       const answer = await dataProvider.get<SavedFilters>('system/savedFilters')
-      store.setItem(COPY, answer)
+      store.setItem(SAVED_COPY, answer)
       return answer
     },
-    initialData: () => store.getItem<SavedFilters>(COPY),
+    initialData: () => store.getItem<SavedFilters>(SAVED_COPY),
     initialDataUpdatedAt: 0,
     staleTime: 60_000,
   })
   return data ?? none
 }
 
-const none: SavedFilters = { filters: [], roles: [] }
+const none: SavedFilters = { filters: [], roles: [], maySetStart: false }
 
-type Kept = Pick<SavedFilter, 'resource' | 'variant' | 'name' | 'filters' | 'sharedWith'>
+type Change = Partial<Pick<SavedFilter, 'name' | 'filters' | 'arrangement' | 'sharedWith' | 'isStart'>>
+type Kept = Pick<SavedFilter, 'resource' | 'variant' | 'name' | 'filters'> & Change
 
-/** Makes, changes and removes saved filters; each rejects with what the server has against it. */
+/** Makes, changes and removes saved views; each rejects with what the server has against it. */
 export function useKeepFilter() {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const queryClient = useQueryClient()
@@ -48,7 +47,7 @@ export function useKeepFilter() {
       keys.send(body, idempotencyKey =>
         then(dataProvider.write<{ id: string }>({ method: 'POST', path, body, idempotencyKey })),
       ),
-    change: (id: string, body: Partial<Pick<Kept, 'name' | 'filters' | 'sharedWith'>>) =>
+    change: (id: string, body: Change) =>
       then(dataProvider.write<{ id: string }>({ method: 'PATCH', path: `${path}/${id}`, body })),
     remove: (id: string) => then(dataProvider.write({ method: 'DELETE', path: `${path}/${id}` })),
   }

@@ -1,11 +1,13 @@
-import { CONSOLE, type MySetting, type MySettingChange } from '../../../engine/listSetting/mySetting.ts'
+import { CONSOLE, type MyMode, type MySetting, type MySettingChange } from '../../../engine/listSetting/mySetting.ts'
 
 /** The parts of a list that a user arranges; columns and widths separately for each mode. */
 export interface PreferencePlace {
   resource: string
   variant: string
-  part: 'mode' | 'filter' | 'columns' | 'widths'
+  part: 'mode' | 'filter' | keyof MyMode
   mode?: string
+  /** Id of the saved view that it is a change to, which this browser alone knows. */
+  view?: string
 }
 
 /** What a user sets for the whole console. */
@@ -21,8 +23,12 @@ export const consolePlace = (name: ConsoleSetting): PreferencePlace => ({
 const MINE = 'mine/'
 
 /** Returns the store key of a setting's place. */
-export const keyOf = ({ resource, variant, part, mode }: PreferencePlace): string =>
-  MINE + [resource, variant, part, ...(mode === undefined ? [] : [mode])].join('/')
+export const keyOf = ({ resource, variant, part, mode, view }: PreferencePlace): string =>
+  (view === undefined ? MINE : `view/${view}/`) +
+  [resource, variant, part, ...(mode === undefined ? [] : [mode])].join('/')
+
+/** Returns the store key of the saved view that a list shows in this browser. */
+export const openViewKey = (resource: string, variant: string): string => `open/${resource}/${variant}`
 
 /** Tells whether a store key belongs to the settings that are stored on the server. */
 export const isMine = (key: string): boolean => key.startsWith(MINE)

@@ -1,20 +1,23 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Mode, Page, Resource } from '../../../engine/model/model.ts'
+import { useOpenView } from '../../filters/saved/useOpenView.ts'
 import { usePreference } from '../../providers/preferences/usePreference.ts'
 
 /**
- * Holds the mode of a list: that of the address, else the one that the user chose last. An address with filters always
+ * Holds the mode of a list: that of the address, else that of the open view, else the one that the user
+ * chose last. An address with filters always
  * has the mode too, so that a link shows everyone the same.
  */
 export function useMode({ name, list }: Resource, { start, variant }: Page): [Mode, (mode: Mode) => void] {
   const { modes, mode: first, sort } = list
   const [chosen, setChosen] = usePreference<string>({ resource: name, variant, part: 'mode' })
+  const { view } = useOpenView()
   const { search } = useLocation()
   const navigate = useNavigate()
   const asked = new URLSearchParams(search).get('mode')
   const find = (name: string | null | undefined) => modes.find(mode => mode.name === name)
-  const mode = find(asked) ?? find(chosen) ?? find(first) ?? modes[0]!
+  const mode = find(asked) ?? find(view?.arrangement?.mode) ?? find(chosen) ?? find(first) ?? modes[0]!
   const silent = search !== '' && asked !== mode.name && modes.length > 1
 
   useEffect(() => {

@@ -12,9 +12,9 @@ import { CONSOLE, type MySetting, type MySettingChange } from '../../../engine/l
 import type { Resource } from '../../../engine/model/model.ts'
 import { requireList } from '../../http/requireList.ts'
 import { allOf, anyObject, listOf, tells, tellsNothing } from '../../http/shapes/answers.ts'
+import { columns, named, object, pins, text, widths } from '../../http/shapes/arrangement.ts'
 
 const url = '/system/mySettings/:resource'
-const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })
 const params = { type: 'object', required: ['resource'], properties: { resource: text(60) } }
 
 const layers = allOf({ list: anyObject, pages: listOf(anyObject), layers: {} })
@@ -97,26 +97,6 @@ const orNull = (part: object) => ({ anyOf: [part, { type: 'null' }] })
 
 /** Builds the schema: by the menu keys of the pages, and in them by the names of the modes. */
 function setting(part: (schema: object) => object = schema => schema): object {
-  const columns = {
-    type: 'array',
-    maxItems: 100,
-    items: object({ source: text(100), hidden: { type: 'boolean' } }, ['source', 'hidden']),
-  }
-  const widths = named(100, { type: 'integer', minimum: 1, maximum: 4000 })
-  const mode = object({ columns: part(columns), widths: part(widths) })
+  const mode = object({ columns: part(columns), widths: part(widths), pins: part(pins) })
   return named(20, object({ mode: part(text(60)), filter: part(text(36)), modes: named(10, mode) }))
 }
-
-const object = (properties: Record<string, object>, required: string[] = []) => ({
-  type: 'object',
-  additionalProperties: false,
-  required,
-  properties,
-})
-
-const named = (maxProperties: number, part: object) => ({
-  type: 'object',
-  maxProperties,
-  propertyNames: { pattern: '^[A-Za-z][\\w.-]{0,99}$' },
-  additionalProperties: part,
-})

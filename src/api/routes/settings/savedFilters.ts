@@ -3,21 +3,25 @@ import { inTransaction } from '../../../database/inTransaction.ts'
 import {
   changeFilter,
   type FilterChange,
+  type Given,
   removeFilter,
   saveFilter,
 } from '../../../domain/settings/preferences/saveFilter.ts'
-import { readSavedFilters, rolesToShareWith } from '../../../domain/settings/preferences/savedFilters.ts'
-import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
+import {
+  MANAGE_LISTS_KEY,
+  readSavedFilters,
+  rolesToShareWith,
+} from '../../../domain/settings/preferences/savedFilters.ts'
 import { mutate } from '../../http/mutate.ts'
 import { ID, idempotent, idParameter, savedAnswer } from '../../http/shapes/schemas.ts'
 import { allOf, anyObject, count, flag, listOf, tells } from '../../http/shapes/answers.ts'
+import { arrangement, text } from '../../http/shapes/arrangement.ts'
 import { typed } from '../../http/shapes/named.ts'
 
 const url = '/system/savedFilters'
 const tags = ['system']
 const config = { permission: 'signedIn' } as const
 
-const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })
 const name = { ...text(30), title: '名称', pattern: '\\S' }
 const day = {
   type: 'object',
@@ -28,24 +32,31 @@ const day = {
 const filters = {
   type: 'object',
   title: '条件',
-  minProperties: 1,
   maxProperties: 50,
   propertyNames: { maxLength: 100 },
   additionalProperties: { anyOf: [{ type: ['string', 'number', 'boolean'], maxLength: 200 }, day] },
 }
+const isStart = { type: 'boolean', description: 'Whom it is shared with begins the list with it' }
 const sharedWith = { anyOf: [idParameter.properties.id, { type: 'null' }], description: 'Id of a role' }
+
+/** A view without conditions arranges columns at least. */
+const showsSomething = {
+  anyOf: [{ required: ['arrangement'] }, { properties: { filters: { type: 'object', minProperties: 1 } } }],
+}
 
 const made = {
   type: 'object',
   additionalProperties: false,
   required: ['resource', 'variant', 'name', 'filters'],
-  properties: { resource: text(60), variant: text(100), name, filters, sharedWith },
+  properties: { resource: text(60), variant: text(100), name, filters, arrangement, sharedWith, isStart },
+  ...showsSomething,
 }
 const changed = {
   type: 'object',
   additionalProperties: false,
   minProperties: 1,
-  properties: { name, filters, sharedWith },
+  properties: { name, filters, arrangement, sharedWith, isStart },
+  ...showsSomething,
 }
 
 const word = { type: 'string' }
@@ -56,33 +67,33 @@ const offered = allOf({
       allOf({
         ...{ id: ID, resource: word, variant: word, name: word, filters: anyObject, dropped: count },
         ...{ authorId: ID, authorName: word, sharedWith: { type: ['string', 'null'] }, isOwn: flag, mayChange: flag },
+        ...{ isStart: flag, isForRole: flag },
       }),
     ),
   ),
   roles: listOf(allOf({ id: ID, name: word })),
+  maySetStart: flag,
 })
-
-type Made = Pick<SavedFilter, 'resource' | 'variant' | 'name' | 'filters'> & { sharedWith?: string | null }
 
 /** Adds the routes of saved filters, which people keep for themselves or share with a role. */
 export async function savedFilters(app: FastifyInstance) {
   app.get(
     url,
-    { config, schema: { tags, summary: '常用筛选', ...tells(offered) } },
+    { config, schema: { tags, summary: '常用视图', ...tells(offered) } },
     async ({ company, actor, view }, reply) => {
       const [filters, roles] = await Promise.all([
         readSavedFilters(company, actor, view.resources),
         rolesToShareWith(company, actor),
       ])
-      return reply.answer({ filters, roles })
+      return reply.answer({ filters, roles, maySetStart: actor.keys.has(MANAGE_LISTS_KEY) })
     },
   )
 
-  app.post<{ Body: Made }>(
+  app.post<{ Body: Given }>(
     url,
     {
       config: { ...config, refuses: [404] },
-      schema: { tags, summary: '保存常用筛选', response: { 200: savedAnswer }, headers: idempotent, body: made },
+      schema: { tags, summary: '保存常用视图', response: { 200: savedAnswer }, headers: idempotent, body: made },
     },
     async (request, reply) => {
       const { actor, view, body } = request
@@ -97,7 +108,7 @@ export async function savedFilters(app: FastifyInstance) {
       config,
       schema: {
         tags,
-        summary: '修改或共享常用筛选',
+        summary: '修改或共享常用视图',
         response: { 200: savedAnswer },
         params: idParameter,
         body: changed,
@@ -111,7 +122,7 @@ export async function savedFilters(app: FastifyInstance) {
 
   app.delete<{ Params: { id: string } }>(
     `${url}/:id`,
-    { config, schema: { tags, summary: '删除常用筛选', response: { 200: savedAnswer }, params: idParameter } },
+    { config, schema: { tags, summary: '删除常用视图', response: { 200: savedAnswer }, params: idParameter } },
     async ({ company, actor, params }, reply) => {
       await inTransaction(company, trx => removeFilter(trx, actor, params.id))
       return reply.answer({ id: params.id })

@@ -49,13 +49,13 @@ async function remove({ trx, actor }: RuleContext, { id, name }: Role) {
   await trx.deleteFrom('listSettingDraft').where('layer', '=', id).execute()
   const shared = await trx
     .updateTable('savedFilter')
-    .set({ sharedWith: null })
+    .set({ sharedWith: null, isStart: false })
     .where('sharedWith', '=', id)
     .returning('name')
     .execute()
   await trx.deleteFrom('role').where('id', '=', id).execute()
   const names = shared.map(filter => filter.name).toSorted()
-  const before = [`名称：${name}`, ...(names.length > 0 ? [`不再共享的常用筛选：${names.join('、')}`] : [])].join('\n')
+  const before = [`名称：${name}`, ...(names.length > 0 ? [`不再共享的常用视图：${names.join('、')}`] : [])].join('\n')
   await audit(trx, actor, { ...about({ id, name }), action: '删除角色', before })
   await tellDeclarations(trx)
 }

@@ -1,10 +1,10 @@
 import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
-import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
+import type { Arrangement, SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import { reason } from '../../reason.ts'
 import { refusal } from '../../refusal.ts'
 import type { SignedIn } from '../../access/resolveSession.ts'
-import { MANAGE_LISTS_KEY, namesOf } from './savedFilters.ts'
+import { MANAGE_LISTS_KEY, namesOf, seenArrangement } from './savedFilters.ts'
 
 /**
  * Locks a saved filter that the caller may change: their own, and shared ones with the permission to manage lists.
@@ -13,7 +13,7 @@ import { MANAGE_LISTS_KEY, namesOf } from './savedFilters.ts'
 export async function requireSavedFilter(trx: CompanyTransaction, { accountId, roleId, keys }: SignedIn, id: string) {
   const row = await trx
     .selectFrom('savedFilter')
-    .select(['id', 'authorId', 'resource', 'variant', 'name', 'sharedWith'])
+    .select(['id', 'authorId', 'resource', 'variant', 'name', 'sharedWith', 'isStart'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -44,4 +44,28 @@ export function requireConditions(resource: Resource, filters: SavedFilter['filt
   const known = namesOf(resource)
   const unknown = Object.keys(filters).find(name => !known.has(name))
   if (unknown !== undefined) throw refusal('list.unknownParameter', { name: unknown })
+}
+
+/**
+ * Refuses a mode, an order or columns that the caller does not see, as if they did not exist.
+ * @throws DomainError list.unknownParameter
+ */
+export function requireColumns(resource: Resource, arrangement: Arrangement) {
+  const seen = seenArrangement(resource, arrangement)
+  if (!seen) throw refusal('list.unknownParameter', { name: arrangement.mode })
+  const unknown = sourcesOf(arrangement).find(name => !sourcesOf(seen).includes(name))
+  if (unknown !== undefined) throw refusal('list.unknownParameter', { name: unknown })
+}
+
+const sourcesOf = ({ sort, columns = [], widths = {}, pins = [] }: Arrangement) => [
+  ...[sort.field, ...columns.map(({ source }) => source)],
+  ...[...Object.keys(widths), ...pins],
+]
+
+/**
+ * Checks that the caller may say what a role's list begins with: whoever looks after the lists.
+ * @throws DomainError permission.denied
+ */
+export function requireStart({ keys }: SignedIn) {
+  if (!keys.has(MANAGE_LISTS_KEY)) throw refusal('permission.denied')
 }

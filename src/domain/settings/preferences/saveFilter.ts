@@ -5,17 +5,24 @@ import type { Resource } from '../../../engine/model/model.ts'
 import { refusal } from '../../refusal.ts'
 import { newId } from '../../newId.ts'
 import type { SignedIn } from '../../access/resolveSession.ts'
-import { requireConditions, requireRole, requireSavedFilter } from './requireSavedFilter.ts'
+import {
+  requireColumns,
+  requireConditions,
+  requireRole,
+  requireSavedFilter,
+  requireStart,
+} from './requireSavedFilter.ts'
 import { listOf } from './savedFilters.ts'
 
 const MOST = 50
 
 type Resources = Readonly<Record<string, Resource>>
-type Given = Pick<SavedFilter, 'resource' | 'variant' | 'name' | 'filters'> & { sharedWith?: string | null }
-export type FilterChange = Partial<Pick<SavedFilter, 'name' | 'filters' | 'sharedWith'>>
+type Changeable = Pick<SavedFilter, 'name' | 'filters' | 'arrangement' | 'sharedWith' | 'isStart'>
+export type Given = Pick<SavedFilter, 'resource' | 'variant' | 'name' | 'filters'> & Partial<Changeable>
+export type FilterChange = Partial<Changeable>
 
 /**
- * Saves the conditions of a list under a name.
+ * Saves a view of a list under a name: its conditions, and how they are shown.
  * @returns its id
  * @throws DomainError record.missing where the caller has no such list, list.unknownParameter, savedFilter.taken,
  * savedFilter.tooMany, permission.denied where it is shared with a role other than one's own
@@ -24,12 +31,14 @@ export async function saveFilter(
   trx: CompanyTransaction,
   actor: SignedIn,
   resources: Resources,
-  { resource, variant, name, filters, sharedWith = null }: Given,
+  { resource, variant, name, filters, arrangement, sharedWith = null, isStart = false }: Given,
 ): Promise<string> {
   const list = listOf(resources, resource, variant)
   if (!list) throw refusal('record.missing')
   requireConditions(list, filters)
+  if (arrangement) requireColumns(list, arrangement)
   if (sharedWith) await requireRole(trx, actor, sharedWith)
+  if (isStart) requireStart(actor)
   const { accountId: authorId } = actor
   const place = { authorId, resource, variant }
   const before = await trx
@@ -39,13 +48,15 @@ export async function saveFilter(
     .execute()
   if (before.length >= MOST) throw refusal('savedFilter.tooMany', { most: MOST })
   const id = newId()
-  const row = { id, ...place, name: name.trim(), content: json(filters), sharedWith, savedAt: new Date().toISOString() }
+  const held = { content: json(filters), ...(arrangement && { arrangement: json(arrangement) }) }
+  const row = { id, ...place, ...held, name: name.trim(), sharedWith, isStart, savedAt: new Date().toISOString() }
   await unlessTaken(name, trx.insertInto('savedFilter').values(row).execute())
+  if (isStart && sharedWith) await leaveOneStart(trx, { id, resource, variant, sharedWith })
   return id
 }
 
 /**
- * Changes the name, conditions or sharing of a saved filter.
+ * Changes the name, conditions, columns or sharing of a saved view.
  * @throws DomainError record.missing, permission.denied, list.unknownParameter, savedFilter.taken
  */
 export async function changeFilter(
@@ -53,22 +64,40 @@ export async function changeFilter(
   actor: SignedIn,
   resources: Resources,
   id: string,
-  { name, filters, sharedWith }: FilterChange,
+  { name, filters, arrangement, sharedWith, isStart }: FilterChange,
 ) {
   const row = await requireSavedFilter(trx, actor, id)
   const list = listOf(resources, row.resource, row.variant)
   if (!list) throw refusal('record.missing')
   if (filters) requireConditions(list, filters)
+  if (arrangement) requireColumns(list, arrangement)
   if (sharedWith && sharedWith !== row.sharedWith) await requireRole(trx, actor, sharedWith)
+  if (isStart !== undefined && isStart !== Boolean(row.isStart)) requireStart(actor)
   const values = {
     ...(name !== undefined && { name: name.trim() }),
     ...(filters && { content: json(filters) }),
-    ...(sharedWith !== undefined && { sharedWith }),
+    ...(arrangement && { arrangement: json(arrangement) }),
+    // Shared with others, it is no start of theirs before somebody says so.
+    ...(sharedWith !== undefined && { sharedWith, ...(sharedWith !== row.sharedWith && { isStart: false }) }),
+    ...(isStart !== undefined && { isStart }),
     savedAt: new Date().toISOString(),
   }
   const update = trx.updateTable('savedFilter').set(values).where('id', '=', id)
   await unlessTaken(name ?? row.name, update.execute())
+  const now = { ...row, ...(sharedWith !== undefined && { sharedWith }) }
+  if (isStart && now.sharedWith) await leaveOneStart(trx, { ...now, sharedWith: now.sharedWith })
 }
+
+type Start = Record<'id' | 'resource' | 'variant' | 'sharedWith', string>
+
+/** Of the views that are shared with a role, one at most is what its list begins with. */
+const leaveOneStart = (trx: CompanyTransaction, { id, resource, variant, sharedWith }: Start) =>
+  trx
+    .updateTable('savedFilter')
+    .set({ isStart: false })
+    .where(({ and }) => and({ resource, variant, sharedWith, isStart: true }))
+    .where('id', '!=', id)
+    .execute()
 
 /**
  * Deletes a saved filter, for everybody.

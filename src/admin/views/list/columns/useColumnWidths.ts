@@ -1,8 +1,7 @@
 import type { RefObject } from 'react'
 import type { Column, Mode } from '../../../../engine/model/model.ts'
 import { useResource } from '../../../providers/declarations.tsx'
-import { usePreference } from '../../../providers/preferences/usePreference.ts'
-import type { Widths } from './tableWidths.ts'
+import { useArrangement } from './useArrangement.ts'
 import { useResize } from './useResize.ts'
 
 /**
@@ -10,13 +9,11 @@ import { useResize } from './useResize.ts'
  * it, and that one alone.
  */
 export function useColumnWidths(mode: Mode, columns: readonly Column[], scroll: RefObject<HTMLElement | null>) {
-  const { resource, page } = useResource()
-  const place = { resource: resource.name, variant: page.variant, mode: mode.name }
-  const [given = {}, save] = usePreference<Widths>({ ...place, part: 'widths' })
+  const { resource } = useResource()
+  const { widths: given = {}, setWidths: save } = useArrangement(mode)
   const onResize = (source: string, width: number | undefined) => {
     const { [source]: _, ...others } = given
-    const next = width === undefined ? others : { ...others, [source]: width }
-    save(Object.keys(next).length > 0 ? next : undefined)
+    save(width === undefined ? others : { ...others, [source]: width })
   }
   return useResize({ resource, mode, columns, scroll, given, onResize })
 }

@@ -4,7 +4,7 @@ import type { MyColumn } from '../../../../engine/listSetting/mySetting.ts'
 import type { Mode } from '../../../../engine/model/model.ts'
 import { useResource } from '../../../providers/declarations.tsx'
 import { type ArrangedColumns, arrangedColumns, emptyColumns } from './arrangedColumns.ts'
-import { usePreference } from '../../../providers/preferences/usePreference.ts'
+import { useArrangement } from './useArrangement.ts'
 
 export interface Columns extends ArrangedColumns {
   /** Name of the mode. */
@@ -17,19 +17,18 @@ export interface Columns extends ArrangedColumns {
 
 /** Returns the columns of a mode as the user arranged them. */
 export function useColumns(mode: Mode): Columns {
-  const { resource, page } = useResource()
+  const { resource } = useResource()
   const { data } = useListContext()
-  const place = { resource: resource.name, variant: page.variant, mode: mode.name }
-  const [saved, save] = usePreference<MyColumn[]>({ ...place, part: 'columns' })
-  const [, saveWidths] = usePreference({ ...place, part: 'widths' })
+  const { columns: saved, setColumns: save, setWidths, setPins, isOfView } = useArrangement(mode)
   /** Compared by name, so that other rows alone do not make other columns. */
   const empty = emptyColumns(mode, data).join()
   return useMemo(() => {
     const arranged = arrangedColumns(mode, resource.title, saved, empty.split(','))
     const forget = () => {
-      save(undefined)
-      saveWidths(undefined)
+      save(isOfView ? [] : undefined)
+      setWidths(isOfView ? {} : undefined)
+      setPins(isOfView ? [] : undefined)
     }
     return { ...arranged, mode: mode.name, save, forget }
-  }, [mode, resource, saved, save, saveWidths, empty])
+  }, [mode, resource, saved, save, setWidths, setPins, isOfView, empty])
 }

@@ -122,8 +122,8 @@ export const refusals = {
   'tool.tooManyRows': 'There are %{count} rows and at most %{most} are exported at once; please narrow the filters',
   'role.inUse': '%{count} accounts have the role “%{name}”; please give them another one first',
   'viewAs.readOnly': 'You see as another role: nothing can be changed until you leave it',
-  'savedFilter.taken': 'There is a saved filter “%{name}” already; please choose another name',
-  'savedFilter.tooMany': 'At most %{most} saved filters of a list; please delete one that is not needed',
+  'savedFilter.taken': 'There is a saved view “%{name}” already; please choose another name',
+  'savedFilter.tooMany': 'At most %{most} saved views of a list; please delete one that is not needed',
   'settings.wrong': '%{reason}',
   'settings.changed': [
     '%{by} changed the settings at %{when}; please look at them and save again',

@@ -109,7 +109,7 @@ export const config = {
   noDifference: '与当前显示没有差别',
   touched: '以下内容将不再提供',
   touchedOne: { column: '列“%{label}”', filter: '筛选条件“%{label}”' },
-  touchedViews: { column: '；%{count} 人的列设置显示此列', filter: '；%{count} 个常用筛选用到它' },
+  touchedViews: { column: '；%{count} 人的列设置显示此列', filter: '；%{count} 个常用视图用到它' },
   touchedExports: '；导出“%{names}”将不含此列',
   touchedPrints: '；打印单据“%{names}”不受影响',
   panels: '以下看板读取此列表，会随之改变',
