@@ -48,6 +48,10 @@ describe('column settings', () => {
     expect(words(mergeColumns(declared, saved, 'sn'))).toBe('sn time (printed) customer')
   })
 
+  it('others that stay at the left stand behind it, in their own order', () => {
+    expect(words(mergeColumns(declared, [], 'sn', ['printed', 'time', 'gone']))).toBe('sn time (printed) customer')
+  })
+
   it('pins the title where the list shows it, else the first column', () => {
     expect(pinnedSource(declared, 'time')).toBe('time')
     expect(pinnedSource(declared, 'name')).toBe('sn')

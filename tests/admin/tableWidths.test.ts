@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fittedWidths } from '../../src/admin/views/list/columns/tableWidths.ts'
+import { fittedWidths, leftsOf } from '../../src/admin/views/list/columns/tableWidths.ts'
 
 it.each([
   ['a room that is full', [100, 100, 100], [undefined, 150, undefined], 300, [100, 150, 100]],
@@ -9,4 +9,11 @@ it.each([
   ['a room nobody has measured', [100, 100], [50, undefined], 0, [50, 100]],
 ])('widths in %s', (_name, natural, own, room, expected) => {
   expect(fittedWidths(natural, own, room)).toEqual(expected)
+})
+
+it('columns that stay at the left stand side by side, as long as others have room to scroll', () => {
+  const widths = [100, 150, 80, 200]
+  expect(leftsOf(widths, { pins: 2, boxes: 40, room: 1000 })).toEqual([140, 290])
+  expect(leftsOf(widths, { pins: 2, boxes: 0, room: 400 })).toEqual([100, undefined])
+  expect(leftsOf(widths, { pins: 1, boxes: 0, room: 0 })).toEqual([100])
 })

@@ -173,7 +173,7 @@ describe.each(engines())('saved filters on $name', engine => {
   })
 
   it('show no column that is hidden from who is offered them, and keep none', async () => {
-    const wide = { ...arrangement, columns: [...arrangement.columns, { source: 'creatorName', hidden: false }] }
+    const wide = { ...arrangement, columns: [...(arrangement.columns ?? []), { source: 'creatorName', hidden: false }] }
     const all = { ...wide, widths: { creatorName: 90 }, pins: ['creatorName'] }
     const list = structuredClone(app.registry.resources.stockOutOrder!)
     expect(seenArrangement(list, all)).toEqual(all)

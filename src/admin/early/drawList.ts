@@ -7,7 +7,7 @@ import { BOXES, drawWidths, OPERATIONS, tableWidths } from '../views/list/column
 import { choosesRows } from '../views/list/choosesRows.ts'
 import list from '../views/list/list.module.css'
 import { rowPage } from '../views/list/rowPage.ts'
-import { cellClass } from '../views/list/table/cellClass.ts'
+import { cellPlace } from '../views/list/table/cellPlace.ts'
 import table from '../views/list/table/table.module.css'
 import { arrangementAt } from './arrangementAt.ts'
 import { cellOf } from './cellOf.ts'
@@ -30,8 +30,8 @@ interface Drawing {
 export function drawList(page: HTMLElement, { asked, entity, rows, setting, heights = USUAL }: Drawing): void {
   const { resource, mode } = asked
   const place = { resource: resource.name, variant: asked.page.variant, mode: mode.name }
-  const { columns, widths = {} } = arrangementAt(place, setting)
-  const { shown, pinned } = arrangedColumns(mode, resource.title, columns, emptyColumns(mode, rows))
+  const mine = arrangementAt(place, setting)
+  const { shown, pinned, pins } = arrangedColumns(mode, resource.title, mine, emptyColumns(mode, rows))
   const boxes = choosesRows(resource, mode)
   const icons = resource.list.operations.length > 0
   const link = rowPage(resource, asked.page) ? 'a' : 'span'
@@ -41,7 +41,12 @@ export function drawList(page: HTMLElement, { asked, entity, rows, setting, heig
       'tr',
       {},
       ...(boxes ? [element(name, { className: table.box }, element('input', { type: 'checkbox' }))] : []),
-      ...shown.map((column, at) => element(name, { className: cellClass(column, pinned) ?? '' }, cells[at]!)),
+      ...shown.map((column, at) => {
+        const { className = '', style } = cellPlace(column, pinned, pins)
+        const cell = element(name, { className }, cells[at]!)
+        if (style) cell.style.left = style.left
+        return cell
+      }),
       ...(icons ? [element(name, { className: table.operations })] : []),
     )
   const heads = shown.map(({ label }) => element('span', {}, label))
@@ -89,8 +94,9 @@ export function drawList(page: HTMLElement, { asked, entity, rows, setting, heig
   if (density !== undefined) view.dataset.density = String(density)
   page.replaceChildren(view)
   // Measured only where it counts: the browser then lays out everything at once, and once more.
-  const room = Object.keys(widths).length > 0 ? scroll.clientWidth : 0
-  drawWidths(drawn, tableWidths(shown, widths, { resource, mode, room }))
+  const { widths = {} } = mine
+  const room = Object.keys(widths).length + pins.length > 0 ? scroll.clientWidth : 0
+  drawWidths(drawn, tableWidths(shown, widths, { resource, mode, room, pins }))
 }
 
 /** Of a list with one row of filters. */

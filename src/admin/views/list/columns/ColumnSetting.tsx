@@ -1,4 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable'
+import PushPin from '@mui/icons-material/PushPinOutlined'
 import { useTranslate } from 'react-admin'
 import type { Column } from '../../../../engine/model/model.ts'
 import controls from '../../../ui/controls.module.css'
@@ -9,6 +10,9 @@ interface Props {
   /** Who changed it from its declaration. */
   reason: string | undefined
   pinned: boolean
+  /** It stays at the left beside the pinned one. */
+  isPin: boolean
+  onPin: () => void
   /** Where the keyboard begins. */
   focused: boolean
   first: boolean
@@ -18,7 +22,7 @@ interface Props {
 }
 
 /** Shows one column in the settings: dragged by its handle, moved by its arrows, shown or hidden. */
-export function ColumnSetting({ column, reason, pinned, focused, first, last, onToggle, onMove }: Props) {
+export function ColumnSetting({ column, reason, pinned, isPin, onPin, focused, first, last, onToggle, onMove }: Props) {
   const translate = useTranslate()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: column.source,
@@ -73,6 +77,16 @@ export function ColumnSetting({ column, reason, pinned, focused, first, last, on
         />
         {translate('docket.list.show')}
       </label>
+      <button
+        type="button"
+        aria-label={translate('docket.column.pin')}
+        title={translate('docket.column.pin')}
+        aria-pressed={pinned || isPin}
+        disabled={pinned}
+        onClick={onPin}
+      >
+        <PushPin />
+      </button>
       {arrow(-1, 'docket.list.up', first)}
       {arrow(1, 'docket.list.down', last)}
     </li>

@@ -16,8 +16,7 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
 import type { MyColumn } from '../../../../engine/listSetting/mySetting.ts'
-import type { Column } from '../../../../engine/model/model.ts'
-import { mergeColumns } from './columnSettings.ts'
+import { mergeColumns, mine } from './columnSettings.ts'
 import type { Columns } from './useColumns.ts'
 import { ColumnSetting } from './ColumnSetting.tsx'
 import styles from './columnSettings.module.css'
@@ -30,10 +29,11 @@ import { useListReasons } from './useListReasons.ts'
 export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose: () => void }) {
   const translate = useTranslate()
   const titleId = useId()
-  const { all, pinned, save, forget, declared } = columns
+  const { all, pinned, pins, save, savePins, forget, declared } = columns
   // Their order and visibility alone: names and what else there is come from what holds now. None is the default.
   const [draft, setDraft] = useState<readonly MyColumn[]>()
-  const rows = draft ? mergeColumns(declared, draft, pinned) : all
+  const [draftPins, setDraftPins] = useState<readonly string[]>(pins)
+  const rows = mergeColumns(declared, draft ?? mine(all), pinned, draftPins)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -53,9 +53,13 @@ export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose
   }
   const toggle = (source: string) =>
     setDraft(mine(rows).map(column => (column.source === source ? { source, hidden: !column.hidden } : column)))
+  const togglePin = (source: string) =>
+    setDraftPins(now => (now.includes(source) ? now.filter(one => one !== source) : [...now, source]))
   const confirm = () => {
     if (draft?.length === 0) forget()
     else if (draft) save(mine(rows))
+    const before = draft?.length === 0 ? [] : pins
+    if (draftPins.join() !== before.join()) savePins([...draftPins])
     onClose()
   }
   return (
@@ -71,6 +75,8 @@ export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose
                   column={column}
                   reason={reasons.of(column.source)}
                   pinned={column.source === pinned}
+                  isPin={draftPins.includes(column.source)}
+                  onPin={() => togglePin(column.source)}
                   focused={column.source === firstFree}
                   first={index <= 1}
                   last={index === rows.length - 1}
@@ -89,7 +95,14 @@ export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose
         {reasons.list.length > 0 && <p className={styles.never}>{reasons.list.join(translate('docket.why.next'))}</p>}
       </DialogContent>
       <DialogActions>
-        <Button variant="text" className={styles.restore} onClick={() => setDraft([])}>
+        <Button
+          variant="text"
+          className={styles.restore}
+          onClick={() => {
+            setDraft([])
+            setDraftPins([])
+          }}
+        >
           {translate('docket.list.restore')}
         </Button>
         <Button variant="outlined" onClick={onClose}>
@@ -102,6 +115,3 @@ export function ColumnSettings({ columns, onClose }: { columns: Columns; onClose
     </ActionDialog>
   )
 }
-
-/** The user's own settings of columns. */
-const mine = (columns: readonly Column[]): MyColumn[] => columns.map(({ source, hidden }) => ({ source, hidden }))

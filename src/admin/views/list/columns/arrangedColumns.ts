@@ -1,4 +1,4 @@
-import type { MyColumn } from '../../../../engine/listSetting/mySetting.ts'
+import type { MyMode } from '../../../../engine/listSetting/mySetting.ts'
 import type { Column, Mode } from '../../../../engine/model/model.ts'
 import { valueAt } from '../../../../engine/value/valueAt.ts'
 import { isEmpty } from '../../../fields/format.ts'
@@ -12,6 +12,8 @@ export interface ArrangedColumns {
   /** Those that are shown. */
   shown: Column[]
   pinned: string
+  /** Those that stay at the left behind the pinned one, in their order. */
+  pins: string[]
 }
 
 /**
@@ -22,13 +24,14 @@ export interface ArrangedColumns {
 export function arrangedColumns(
   { columns }: Mode,
   title: string,
-  saved: readonly MyColumn[] = [],
+  { columns: saved = [], pins = [] }: MyMode = {},
   empty: readonly string[] = [],
 ): ArrangedColumns {
   const pinned = pinnedSource(columns, title)
-  const all = mergeColumns(columns, saved, pinned)
+  const all = mergeColumns(columns, saved, pinned, pins)
   const shown = all.filter(({ hidden, source }) => !hidden && !empty.includes(source))
-  return { pinned, declared: mergeColumns(columns, [], pinned), all, shown }
+  const others = shown.filter(({ source }) => source !== pinned && pins.includes(source))
+  return { pinned, pins: others.map(({ source }) => source), declared: mergeColumns(columns, [], pinned), all, shown }
 }
 
 /** Finds the columns that are hidden as long as no row has a value there. */

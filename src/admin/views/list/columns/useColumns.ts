@@ -11,6 +11,8 @@ export interface Columns extends ArrangedColumns {
   mode: string
   /** Keeps order and visibility. */
   save: (settings: MyColumn[]) => void
+  /** Keeps which columns stay at the left beside the pinned one. */
+  savePins: (pins: string[]) => void
   /** Forgets the user's order, visibility and widths: what is arranged for everybody holds again. */
   forget: () => void
 }
@@ -19,16 +21,16 @@ export interface Columns extends ArrangedColumns {
 export function useColumns(mode: Mode): Columns {
   const { resource } = useResource()
   const { data } = useListContext()
-  const { columns: saved, setColumns: save, setWidths, setPins, isOfView } = useArrangement(mode)
+  const { columns: saved, pins, setColumns: save, setWidths, setPins, isOfView } = useArrangement(mode)
   /** Compared by name, so that other rows alone do not make other columns. */
   const empty = emptyColumns(mode, data).join()
   return useMemo(() => {
-    const arranged = arrangedColumns(mode, resource.title, saved, empty.split(','))
+    const arranged = arrangedColumns(mode, resource.title, { columns: saved, pins }, empty.split(','))
     const forget = () => {
       save(isOfView ? [] : undefined)
       setWidths(isOfView ? {} : undefined)
       setPins(isOfView ? [] : undefined)
     }
-    return { ...arranged, mode: mode.name, save, forget }
-  }, [mode, resource, saved, save, setWidths, setPins, isOfView, empty])
+    return { ...arranged, mode: mode.name, save, savePins: setPins, forget }
+  }, [mode, resource, saved, pins, save, setWidths, setPins, isOfView, empty])
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, type PointerEvent, type RefObject, useRef } from 'react'
 import type { Column, Mode, Resource } from '../../../../engine/model/model.ts'
 import { useWidth } from '../../../ui/useWidth.ts'
-import { drawWidths, tableWidths, type Widths } from './tableWidths.ts'
+import { drawWidths, leftStyle, tableWidths, type Widths } from './tableWidths.ts'
 
 interface Drag {
   source: string
@@ -23,6 +23,8 @@ interface Resized {
   resource: Resource
   mode: Mode
   columns: readonly Column[]
+  /** Columns that stay at the left beside the first. */
+  pins?: readonly string[]
   /** What scrolls the table. */
   scroll: RefObject<HTMLElement | null>
   /** Widths given over those that the columns have by themselves. */
@@ -32,13 +34,14 @@ interface Resized {
 }
 
 const NARROWEST = 48
+const NONE: readonly string[] = []
 
 /** Lets the edge of a head be dragged. While the pointer moves only styles change; React hears of the end. */
-export function useResize({ resource, mode, columns, scroll, given, onResize }: Resized) {
+export function useResize({ resource, mode, columns, pins = NONE, scroll, given, onResize }: Resized) {
   const drag = useRef<Drag>(undefined)
   // Columns that all have their natural widths fill any room.
-  const room = useWidth(scroll, { isNeeded: Object.keys(given).length > 0 })
-  const drawn = tableWidths(columns, given, { resource, mode, room })
+  const room = useWidth(scroll, { isNeeded: Object.keys(given).length + pins.length > 0 })
+  const drawn = tableWidths(columns, given, { resource, mode, room, pins })
 
   const resize: Resize = {
     start: (event, source) => {
@@ -55,7 +58,7 @@ export function useResize({ resource, mode, columns, scroll, given, onResize }: 
       if (width === widths[source]) return
       drag.current.isMoved = true
       widths[source] = width
-      drawWidths(table, tableWidths(columns, widths, { resource, mode, room: 0 }))
+      drawWidths(table, tableWidths(columns, widths, { resource, mode, room: 0, pins }))
     },
     end: () => {
       if (!drag.current) return
@@ -68,6 +71,6 @@ export function useResize({ resource, mode, columns, scroll, given, onResize }: 
     },
     reset: source => onResize(source, undefined),
   }
-  const tableStyle: CSSProperties = { width: drawn.table, minWidth: drawn.least }
+  const tableStyle: CSSProperties = { width: drawn.table, minWidth: drawn.least, ...leftStyle(drawn.lefts) }
   return { widths: drawn.columns, tableStyle, resize }
 }

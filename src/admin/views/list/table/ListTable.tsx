@@ -30,13 +30,14 @@ interface Props {
 }
 
 /** Shows the records in a plain table: one style sheet, no component library in the cells. */
-export function ListTable({ mode, columns: { shown, pinned }, selection, totals }: Props) {
+export function ListTable({ mode, columns, selection, totals }: Props) {
+  const { shown, pinned, pins } = columns
   const { data = [], isPending, perPage } = useListContext()
   const { operations } = useResource().resource.list
   const pathTo = useRecordPath()
   const further = [selection, operations.length > 0].filter(Boolean).length
   const { scroll, ...place } = useListPlace(mode)
-  const { widths, tableStyle, resize } = useColumnWidths(mode, shown, scroll)
+  const { widths, tableStyle, resize } = useColumnWidths(mode, columns, scroll)
   const body = useRef<HTMLTableSectionElement>(null)
   const preview = usePreview()
   const from = useListWay(mode)
@@ -61,7 +62,7 @@ export function ListTable({ mode, columns: { shown, pinned }, selection, totals 
             ))}
             {operations.length > 0 && <col style={{ width: OPERATIONS }} />}
           </colgroup>
-          <TableHead columns={shown} pinned={pinned} resize={resize} selection={selection} />
+          <TableHead columns={columns} resize={resize} selection={selection} />
           <tbody ref={body} onKeyDown={rows.onKeyDown} onFocus={rows.onFocus} onMouseOver={tellWhatIsCut}>
             {isPending && <SkeletonRows rows={perPage} columns={shown.length + further} />}
             {data.map((record, index) => (
@@ -71,6 +72,7 @@ export function ListTable({ mode, columns: { shown, pinned }, selection, totals 
                 row={index}
                 columns={shown}
                 pinned={pinned}
+                pins={pins}
                 path={pathTo(record)}
                 focusable={index === rows.at}
                 previewed={preview.isOpen && index === rows.at}
@@ -84,6 +86,7 @@ export function ListTable({ mode, columns: { shown, pinned }, selection, totals 
               totals={totals}
               columns={shown}
               pinned={pinned}
+              pins={pins}
               hasBoxes={selection !== undefined}
               hasOperations={operations.length > 0}
             />

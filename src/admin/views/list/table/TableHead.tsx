@@ -1,21 +1,28 @@
+import { type MouseEvent, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Column } from '../../../../engine/model/model.ts'
 import { useResource } from '../../../providers/declarations.tsx'
-import { cellClass } from './cellClass.ts'
+import { KeepMounted } from '../../../ui/KeepMounted.tsx'
+import { lazyPart } from '../../../ui/parts/lazyPart.tsx'
+import { cellPlace } from './cellPlace.ts'
 import styles from './table.module.css'
+import type { Columns } from '../columns/useColumns.ts'
 import type { Resize } from '../columns/useResize.ts'
 import { ResizeHandle } from './ResizeHandle.tsx'
 import type { Selection } from '../useSelection.ts'
 
+const ColumnMenu = lazyPart(() => import('./ColumnMenu.tsx').then(m => m.ColumnMenu))
+
 interface Props {
-  columns: readonly Column[]
-  pinned: string
+  columns: Columns
   resize: Resize
   selection?: Selection
 }
 
-/** Shows the heads of columns; a press sorts, the right edge resizes. */
-export function TableHead({ columns, pinned, resize, selection }: Props) {
+/** Shows the heads of columns; a press sorts, the right edge resizes, and a menu does the rest. */
+export function TableHead({ columns, resize, selection }: Props) {
+  const { shown, pinned, pins } = columns
+  const [menu, setMenu] = useState<{ column: Column; anchor: HTMLElement }>()
   const { data = [], sort, setSort } = useListContext()
   const { resource } = useResource()
   const translate = useTranslate()
@@ -34,14 +41,18 @@ export function TableHead({ columns, pinned, resize, selection }: Props) {
             />
           </th>
         )}
-        {columns.map(column => {
+        {shown.map(column => {
           const order = sort.field === column.source ? sort.order : undefined
           return (
             <th
               key={column.source}
               scope="col"
               data-column={column.source}
-              className={cellClass(column, pinned)}
+              {...cellPlace(column, pinned, pins)}
+              onContextMenu={(event: MouseEvent<HTMLElement>) => {
+                event.preventDefault()
+                setMenu({ column, anchor: event.currentTarget })
+              }}
               aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}
             >
               {column.sortable ? (
@@ -55,6 +66,16 @@ export function TableHead({ columns, pinned, resize, selection }: Props) {
               ) : (
                 <span title={column.label}>{column.label}</span>
               )}
+              <button
+                type="button"
+                className={styles.menu}
+                // By the keyboard it is the menu key on the head, or the column settings.
+                tabIndex={-1}
+                aria-hidden="true"
+                onClick={({ currentTarget }) => setMenu({ column, anchor: currentTarget })}
+              >
+                ⋮
+              </button>
               <ResizeHandle source={column.source} resize={resize} />
             </th>
           )
@@ -65,6 +86,7 @@ export function TableHead({ columns, pinned, resize, selection }: Props) {
           </th>
         )}
       </tr>
+      <KeepMounted>{menu && <ColumnMenu {...menu} columns={columns} onClose={() => setMenu(undefined)} />}</KeepMounted>
     </thead>
   )
 }

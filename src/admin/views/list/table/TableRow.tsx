@@ -6,7 +6,7 @@ import { EMPTY } from '../../../fields/format.ts'
 import { withoutLink } from '../../../fields/withoutLink.ts'
 import { useResource } from '../../../providers/declarations.tsx'
 import { applyingColumn } from '../../../../engine/list/applyingColumn.ts'
-import { cellClass } from './cellClass.ts'
+import { cellPlace } from './cellPlace.ts'
 import { OperationCell } from './OperationCell.tsx'
 import { RecordLink } from '../RecordLink.tsx'
 import type { Selection } from '../useSelection.ts'
@@ -17,6 +17,7 @@ interface Props {
   row: number
   columns: readonly Column[]
   pinned: string
+  pins: readonly string[]
   path?: string
   /** One row at a time is in the tab order. */
   focusable: boolean
@@ -28,7 +29,7 @@ interface Props {
 }
 
 export const TableRow = memo(function TableRow(props: Props) {
-  const { record, row, columns, pinned, path, focusable, previewed, chosen = false, onChoose } = props
+  const { record, row, columns, pinned, pins, path, focusable, previewed, chosen = false, onChoose } = props
   const { entity, resource } = useResource()
   const translate = useTranslate()
   const title = String(record[resource.title] ?? '')
@@ -52,7 +53,7 @@ export const TableRow = memo(function TableRow(props: Props) {
         const shown = applying && linked ? withoutLink(applying) : applying
         const field = shown ? <Field record={record} column={shown} row={row} /> : EMPTY
         return (
-          <td key={column.source} className={cellClass(column, pinned)}>
+          <td key={column.source} {...cellPlace(column, pinned, pins)}>
             {linked ? (
               <RecordLink to={path} row={row} tabIndex={focusable ? 0 : -1}>
                 {field}

@@ -1,5 +1,5 @@
 import type { Column } from '../../../../engine/model/model.ts'
-import { cellClass } from '../table/cellClass.ts'
+import { cellPlace } from '../table/cellPlace.ts'
 import styles from '../table/table.module.css'
 import type { Totals } from './useTotals.ts'
 
@@ -7,12 +7,13 @@ interface Props {
   totals: Totals
   columns: readonly Column[]
   pinned: string
+  pins: readonly string[]
   hasBoxes: boolean
   hasOperations: boolean
 }
 
 /** Shows at the bottom of a table what its columns add up to. */
-export function TotalsRow({ totals: { label, cells }, columns, pinned, hasBoxes, hasOperations }: Props) {
+export function TotalsRow({ totals: { label, cells }, columns, pinned, pins, hasBoxes, hasOperations }: Props) {
   return (
     <tfoot>
       <tr>
@@ -22,7 +23,7 @@ export function TotalsRow({ totals: { label, cells }, columns, pinned, hasBoxes,
           const cell = cells[column.source]
           const words = [isLabel && label, cell?.text].filter(Boolean).join(' ')
           return (
-            <td key={column.source} className={cellClass(column, pinned)} title={cell?.note ?? words}>
+            <td key={column.source} {...cellPlace(column, pinned, pins)} title={cell?.note ?? words}>
               {words}
             </td>
           )

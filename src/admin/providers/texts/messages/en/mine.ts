@@ -36,6 +36,14 @@ export const mine = {
     asRoleStart: 'Start the list of this role with it',
     kept: 'Saved',
   },
+  column: {
+    ascending: 'Ascending',
+    descending: 'Descending',
+    pin: 'Pin to the left',
+    unpin: 'Unpin',
+    copy: 'Copy column',
+    hide: 'Hide column',
+  },
   why: {
     said: '%{layer}: %{what}',
     company: 'Company',

@@ -36,6 +36,14 @@ export const mine = {
     asRoleStart: '该角色打开列表时默认使用',
     kept: '已保存常用视图',
   },
+  column: {
+    ascending: '升序',
+    descending: '降序',
+    pin: '固定在左侧',
+    unpin: '取消固定',
+    copy: '复制此列',
+    hide: '隐藏此列',
+  },
   why: {
     said: '%{layer}：%{what}',
     company: '本公司',
