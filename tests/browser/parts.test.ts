@@ -30,6 +30,7 @@ const others = [
   '../node_modules/bwip-js/dist/bwip-js.mjs',
   'admin/print/PrintPage.tsx',
   'admin/providers/live/socket.ts',
+  'admin/views/list/range/createCellRange.ts',
 ]
 
 /** Lets no part come until it is released. */

@@ -137,6 +137,14 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     isVisible: dialog('列设置'),
     leave: escape,
   },
+  'admin/views/list/table/ColumnMenu.tsx': {
+    press: async page => {
+      await stepTo(page, '/warehouse/putout')
+      await inFront(page).locator('thead th[data-column="time"]').click({ button: 'right' })
+    },
+    isVisible: page => page.getByRole('menuitem', { name: '固定在左侧' }),
+    leave: escape,
+  },
   'admin/views/list/preview/PreviewDrawer.tsx': {
     press: async page => {
       await stepTo(page, '/warehouse/putout')

@@ -1,10 +1,11 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { use } from 'react'
-import { useListContext, useTranslate } from 'react-admin'
+import { useListContext, useNotify, useTranslate } from 'react-admin'
 import type { Column } from '../../../../engine/model/model.ts'
 import { StandsContext } from '../../../ui/KeepMounted.tsx'
 import { mine } from '../columns/columnSettings.ts'
+import { cellText, tabSeparated } from '../range/cellText.ts'
 import type { Columns } from '../columns/useColumns.ts'
 
 interface Props {
@@ -14,10 +15,11 @@ interface Props {
   onClose: () => void
 }
 
-/** What can be done with a column: kept at the left, hidden, sorted by. */
+/** What can be done with a column: sorted by, kept at the left, copied, hidden. */
 export function ColumnMenu({ column, columns, anchor, onClose }: Props) {
   const translate = useTranslate()
-  const { setSort } = useListContext()
+  const { data = [], setSort } = useListContext()
+  const notify = useNotify()
   const { pinned, pins, all, save, savePins } = columns
   const { source, sortable } = column
   const isPin = pins.includes(source)
@@ -33,12 +35,24 @@ export function ColumnMenu({ column, columns, anchor, onClose }: Props) {
     </MenuItem>
   )
   const hide = () => save(mine(all.map(one => (one.source === source ? { ...one, hidden: true } : one))))
+  const copy = async () => {
+    const at = anchor.closest('th')?.cellIndex ?? -1
+    const cells = [...(anchor.closest('table')?.tBodies[0]?.rows ?? [])].map(row => row.cells[at]?.innerText ?? '')
+    const texts = data.map((record, row) => cellText({ record, column, shown: cells[row] ?? '' }))
+    try {
+      await navigator.clipboard.writeText(tabSeparated(texts.map(text => [text])))
+      notify('docket.column.copied', { type: 'success', messageArgs: { count: texts.length }, autoHideDuration: 2000 })
+    } catch {
+      notify('docket.show.notCopied', { type: 'warning' })
+    }
+  }
   return (
     <Menu anchorEl={anchor} open={use(StandsContext)} onClose={onClose}>
       {sortable && item('ascending', () => setSort({ field: source, order: 'ASC' }))}
       {sortable && item('descending', () => setSort({ field: source, order: 'DESC' }))}
       {source !== pinned && !isPin && item('pin', () => savePins([...pins, source]))}
       {isPin && item('unpin', () => savePins(pins.filter(one => one !== source)))}
+      {item('copy', () => void copy())}
       {source !== pinned && item('hide', hide)}
     </Menu>
   )

@@ -16,6 +16,7 @@ import { fromRow, ListWayContext, useListWay } from '../listWay.ts'
 import { HoverButton } from '../preview/HoverButton.tsx'
 import { ListPreview } from '../preview/ListPreview.tsx'
 import { usePreview } from '../preview/usePreview.ts'
+import { useCellRange } from '../range/useCellRange.ts'
 import type { Selection } from '../useSelection.ts'
 import { useListPlace } from '../useListPlace.ts'
 import { useRecordPath } from '../useRecordPath.ts'
@@ -39,6 +40,7 @@ export function ListTable({ mode, columns, selection, totals }: Props) {
   const { scroll, ...place } = useListPlace(mode)
   const { widths, tableStyle, resize } = useColumnWidths(mode, columns, scroll)
   const body = useRef<HTMLTableSectionElement>(null)
+  useCellRange(scroll, { columns: shown, selection, onEdit: () => undefined })
   const preview = usePreview()
   const from = useListWay(mode)
   const rows = useRows(data, body, preview.isOpen)

@@ -73,9 +73,7 @@ export function TableHead({ columns, resize, selection }: Props) {
                 tabIndex={-1}
                 aria-hidden="true"
                 onClick={({ currentTarget }) => setMenu({ column, anchor: currentTarget })}
-              >
-                ⋮
-              </button>
+              />
               <ResizeHandle source={column.source} resize={resize} />
             </th>
           )

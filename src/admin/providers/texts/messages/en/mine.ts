@@ -37,6 +37,7 @@ export const mine = {
     kept: 'Saved',
   },
   column: {
+    copied: 'Copied %{count} cells',
     ascending: 'Ascending',
     descending: 'Descending',
     pin: 'Pin to the left',

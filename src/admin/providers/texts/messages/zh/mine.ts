@@ -37,6 +37,7 @@ export const mine = {
     kept: '已保存常用视图',
   },
   column: {
+    copied: '已复制 %{count} 格',
     ascending: '升序',
     descending: '降序',
     pin: '固定在左侧',
