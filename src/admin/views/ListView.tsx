@@ -8,6 +8,7 @@ import { SavedTabs } from '../filters/saved/SavedTabs.tsx'
 import { useStartView } from '../filters/saved/useStart.ts'
 import { useConsoleSetting } from '../providers/preferences/useConsoleSetting.ts'
 import { useResource } from '../providers/declarations.tsx'
+import { lazyPart } from '../ui/parts/lazyPart.tsx'
 import { ThinBar } from '../ui/ThinBar.tsx'
 import { CardList } from './list/cards/CardList.tsx'
 import { ListFooter } from './list/ListFooter.tsx'
@@ -25,6 +26,9 @@ import { useMode } from './list/useMode.ts'
 import { useSelection } from './list/useSelection.ts'
 import { TotalsLine } from './list/totals/TotalsLine.tsx'
 import { useTotals } from './list/totals/useTotals.ts'
+
+// The list knows nothing of forms.
+const CellEditor = lazyPart(() => import('./edit/cell/CellEditor.tsx').then(m => m.CellEditor))
 
 /** Shows the list of any resource, as declared. */
 export function ListView() {
@@ -75,7 +79,7 @@ function ListLayout({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void
           {phone ? (
             <CardList mode={mode} columns={columns} selection={selection} />
           ) : (
-            <ListTable mode={mode} columns={columns} selection={selection} totals={totals} />
+            <ListTable mode={mode} columns={columns} selection={selection} totals={totals} editor={CellEditor} />
           )}
           {phone && totals && <TotalsLine totals={totals} />}
           <ListFooter phone={phone} />

@@ -9,15 +9,10 @@ import { cellText } from './cellText.ts'
 import type { CellRange } from './createCellRange.ts'
 import type { Place } from './rectangle.ts'
 
-/** A cell that is to be edited. */
-export interface EditedCell extends Place {
-  cell: HTMLElement
-}
-
 interface Options {
   columns: readonly Column[]
   selection?: Selection
-  onEdit: (edited: EditedCell) => void
+  onEdit: (place: Place, cell: HTMLElement) => void
 }
 
 /** Lets cells be marked, copied and edited, once the first rows are there and nothing else is on its way. */
@@ -33,7 +28,7 @@ export function useCellRange(view: RefObject<HTMLElement | null>, { columns, sel
   const before = useEffectEvent(() => (selection ? 1 : 0))
   const count = useEffectEvent(() => columns.length)
   const chosen = useEffectEvent(() => data.flatMap(({ id }, at) => (selection?.has(id) ? at : [])))
-  const edit = useEffectEvent((place: Place, cell: HTMLElement) => onEdit({ ...place, cell }))
+  const edit = useEffectEvent((place: Place, cell: HTMLElement) => onEdit(place, cell))
   const copied = useEffectEvent((cells: number) =>
     notify('docket.column.copied', { type: 'success', messageArgs: { count: cells }, autoHideDuration: 2000 }),
   )

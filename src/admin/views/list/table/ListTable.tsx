@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react'
+import { type ComponentType, type MouseEvent, useRef } from 'react'
 import { useListContext } from 'react-admin'
 import type { Mode } from '../../../../engine/model/model.ts'
 import { ListState } from '../ListState.tsx'
@@ -17,6 +17,7 @@ import { HoverButton } from '../preview/HoverButton.tsx'
 import { ListPreview } from '../preview/ListPreview.tsx'
 import { usePreview } from '../preview/usePreview.ts'
 import { useCellRange } from '../range/useCellRange.ts'
+import { type EditedCell, useEditedCell } from '../range/useEditedCell.ts'
 import type { Selection } from '../useSelection.ts'
 import { useListPlace } from '../useListPlace.ts'
 import { useRecordPath } from '../useRecordPath.ts'
@@ -28,10 +29,12 @@ interface Props {
   columns: Columns
   selection?: Selection
   totals?: Totals
+  /** Edits a cell in its place. */
+  editor: ComponentType<EditedCell & { onClose: () => void }>
 }
 
 /** Shows the records in a plain table: one style sheet, no component library in the cells. */
-export function ListTable({ mode, columns, selection, totals }: Props) {
+export function ListTable({ mode, columns, selection, totals, editor: Editor }: Props) {
   const { shown, pinned, pins } = columns
   const { data = [], isPending, perPage } = useListContext()
   const { operations } = useResource().resource.list
@@ -40,7 +43,8 @@ export function ListTable({ mode, columns, selection, totals }: Props) {
   const { scroll, ...place } = useListPlace(mode)
   const { widths, tableStyle, resize } = useColumnWidths(mode, columns, scroll)
   const body = useRef<HTMLTableSectionElement>(null)
-  useCellRange(scroll, { columns: shown, selection, onEdit: () => undefined })
+  const { edited, edit, close: endEdit } = useEditedCell(scroll, mode, shown)
+  useCellRange(scroll, { columns: shown, selection, onEdit: edit })
   const preview = usePreview()
   const from = useListWay(mode)
   const rows = useRows(data, body, preview.isOpen)
@@ -95,6 +99,17 @@ export function ListTable({ mode, columns, selection, totals }: Props) {
           )}
         </table>
         <ListState />
+        {edited && (
+          <Editor
+            key={`${edited.id} ${edited.input.source}`}
+            {...edited}
+            onClose={() => {
+              endEdit()
+              rows.mark(edited.row - 1)
+              rows.focus()
+            }}
+          />
+        )}
         {preview.page && (
           <HoverButton
             scroll={scroll}

@@ -37,6 +37,9 @@ export const mine = {
     kept: 'Saved',
   },
   column: {
+    locked: 'This value may not be changed as the record is now',
+    again: 'Press Enter again to save what you typed.',
+    elsewhere: 'Something else in this record is not as it should be; please open its form',
     copied: 'Copied %{count} cells',
     ascending: 'Ascending',
     descending: 'Descending',

@@ -37,6 +37,9 @@ export const mine = {
     kept: '已保存常用视图',
   },
   column: {
+    locked: '当前状态或权限不允许修改此项',
+    again: '再按 Enter 保存您填写的内容。',
+    elsewhere: '此记录还有其他内容不符合要求，请打开编辑页修改',
     copied: '已复制 %{count} 格',
     ascending: '升序',
     descending: '降序',
