@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useRef } from 'react'
-import { useStore, useTranslate } from 'react-admin'
+import { useId, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { useResource } from '../providers/declarations.tsx'
 import { FilterCells } from './FilterCells.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -9,6 +9,7 @@ import { FilterForm } from './FilterForm.tsx'
 import styles from './filters.module.css'
 import { isFilled, sentValues } from './filterValues.ts'
 import { SavedFiltersButton } from './saved/SavedFiltersButton.tsx'
+import { useSheet } from './useSheet.ts'
 import { useFilterDraft } from './useFilterDraft.ts'
 import { useOfferedFilters } from './useOfferedFilters.ts'
 import { useWidth } from '../ui/useWidth.ts'
@@ -19,21 +20,27 @@ const CELL = 370
 /** Of a bar that stands in its place before it is drawn. */
 const earlierWidth = () => document.querySelector(`.${styles.bar}`)?.clientWidth
 
-/** Shows the first row of filters, the rest on demand; a query takes what is filled in. */
+/** Shows the first row of filters, the rest on demand in a sheet over the table; a query takes what is filled in. */
 export function FilterBar() {
   const translate = useTranslate()
   const { resource, page } = useResource()
-  const [expanded, setExpanded] = useStore(`${resource.name}.filters.expanded`, false)
+  const { expanded, setExpanded, within } = useSheet()
+  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const perRow = Math.max(1, Math.floor(useWidth(form, { expected: earlierWidth }) / CELL))
   const draft = useFilterDraft(resource.list.filters, page.start)
   const filters = resource.list.filters.filter(isOffered)
   const offered = useOfferedFilters(filters, expanded ? filters : firstFilters(filters, perRow))
-  const shown = expanded ? offered : firstFilters(offered, perRow)
-  const hiddenCount = offered.filter(filter => !shown.includes(filter) && isFilled(filter, draft.values)).length
+  const shown = firstFilters(offered, perRow)
+  const further = offered.filter(filter => !shown.includes(filter))
+  const query = () => {
+    setExpanded(false)
+    draft.query()
+  }
+  const hiddenCount = further.filter(filter => isFilled(filter, draft.values)).length
   if (offered.length === 0) return null
   return (
-    <FilterForm ref={form} className={styles.bar} onQuery={draft.query}>
+    <FilterForm ref={form} className={styles.bar} onQuery={query} {...within}>
       <FilterCells filters={shown} draft={draft} perRow={perRow} />
       <div className={styles.actions}>
         <Button type="submit" variant="contained">
@@ -42,14 +49,24 @@ export function FilterBar() {
         <Button variant="outlined" onClick={draft.reset}>
           {translate('docket.list.reset')}
         </Button>
-        {(expanded || shown.length < filters.length) && (
-          <Button variant="text" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+        {shown.length < filters.length && (
+          <Button
+            variant="text"
+            aria-expanded={expanded}
+            aria-controls={expanded ? id : undefined}
+            onClick={() => setExpanded(!expanded)}
+          >
             {translate(expanded ? 'docket.list.less' : 'docket.list.more')}
             {hiddenCount > 0 && <span className={styles.count}>{hiddenCount}</span>}
           </Button>
         )}
         <SavedFiltersButton values={sentValues(resource.list.filters, draft.values)} />
       </div>
+      {expanded && (
+        <div id={id} className={styles.further} role="group" aria-label={translate('docket.list.more')}>
+          <FilterCells filters={further} draft={draft} perRow={perRow > 1 ? 2 : 1} />
+        </div>
+      )}
       <FilterChips filters={resource.list.filters} shown={shown} draft={draft} />
     </FilterForm>
   )

@@ -1,6 +1,6 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode, Ref } from 'react'
 
-interface Props {
+interface Props extends Pick<ComponentProps<'form'>, 'onMouseDownCapture' | 'onKeyDown'> {
   className?: string
   ref?: Ref<HTMLFormElement>
   onQuery: () => void
@@ -8,13 +8,17 @@ interface Props {
 }
 
 /** Wraps filters in a form, so that Enter in any control runs the query. */
-export function FilterForm({ className, ref, onQuery, children }: Props) {
+export function FilterForm({ className, ref, onQuery, onKeyDown, children, ...within }: Props) {
   return (
     <form
       ref={ref}
       className={className}
       role="search"
-      onKeyDown={submitFromSelect}
+      {...within}
+      onKeyDown={event => {
+        submitFromSelect(event)
+        onKeyDown?.(event)
+      }}
       onSubmit={event => {
         event.preventDefault()
         onQuery()
