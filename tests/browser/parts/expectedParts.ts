@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { inFront } from '../../support/openBrowser.ts'
 import { stepTo } from '../routes/addressesFor.ts'
 
@@ -135,6 +136,21 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
   'admin/views/list/columns/ColumnSettings.tsx': {
     press: opened('/warehouse/putout', '列设置'),
     isVisible: dialog('列设置'),
+    leave: escape,
+  },
+  'admin/views/edit/cell/CellEditor.tsx': {
+    press: async page => {
+      await stepTo(page, '/relation/customer')
+      const cells = inFront(page).locator('tbody tr').first().locator('td')
+      const cell = cells.filter({ hasNot: page.locator('a, input') }).first()
+      const marks = async () => {
+        await cell.click()
+        return inFront(page).locator('td[data-marked]').count()
+      }
+      await expect.poll(marks).toBe(1)
+      await cell.dblclick()
+    },
+    isVisible: page => inFront(page).locator('form[aria-label="地址"]'),
     leave: escape,
   },
   'admin/views/list/table/ColumnMenu.tsx': {

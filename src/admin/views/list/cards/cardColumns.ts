@@ -1,3 +1,4 @@
+import { isOfLine } from '../../../../engine/list/isOfLine.ts'
 import type { Column, Entity } from '../../../../engine/model/model.ts'
 import { alignsRight } from '../../../fields/alignsRight.ts'
 
@@ -11,7 +12,7 @@ export type Line = [left: Column[], right: Column[]]
  * @param rows relation that the rows are lines of
  */
 export function cardColumns(columns: readonly Column[], pinned: string, entity: Entity, rows?: string): Line[] {
-  const isLine = ({ source }: Column) => rows !== undefined && originOf(entity, source).startsWith(`${rows}.`)
+  const isLine = ({ source }: Column) => rows !== undefined && isOfLine(entity, source, rows)
   const own = columns.filter(column => !isLine(column))
   const name = own.filter(({ source }) => source === pinned)
   const words = own.filter(({ type, source }) => type === 'enumeration' && source !== pinned)
@@ -27,10 +28,4 @@ export function cardColumns(columns: readonly Column[], pinned: string, entity: 
     [line.filter(({ type }) => !alignsRight(type)), line.filter(({ type }) => alignsRight(type))],
   ]
   return lines.filter(([left, right]) => left.length + right.length > 0)
-}
-
-/** The path that a value is taken from. */
-function originOf(entity: Entity, source: string): string {
-  const derived = entity.fields[source]?.derived
-  return derived && 'from' in derived ? derived.from : source
 }

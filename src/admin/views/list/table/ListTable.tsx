@@ -2,6 +2,7 @@ import { type ComponentType, type MouseEvent, useRef } from 'react'
 import { useListContext } from 'react-admin'
 import type { Mode } from '../../../../engine/model/model.ts'
 import { ListState } from '../ListState.tsx'
+import { groupedRows } from './groupedRows.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useResource } from '../../../providers/declarations.tsx'
 import { TableHead } from './TableHead.tsx'
@@ -48,6 +49,7 @@ export function ListTable({ mode, columns, selection, totals, editor: Editor }: 
   const preview = usePreview()
   const from = useListWay(mode)
   const rows = useRows(data, body, preview.isOpen)
+  const groups = mode.rows === undefined ? undefined : groupedRows(data)
   const close = () => {
     preview.close()
     rows.focus()
@@ -69,7 +71,13 @@ export function ListTable({ mode, columns, selection, totals, editor: Editor }: 
             {operations.length > 0 && <col style={{ width: OPERATIONS }} />}
           </colgroup>
           <TableHead columns={columns} resize={resize} selection={selection} />
-          <tbody ref={body} onKeyDown={rows.onKeyDown} onFocus={rows.onFocus} onMouseOver={tellWhatIsCut}>
+          <tbody
+            data-grouped={groups && ''}
+            ref={body}
+            onKeyDown={rows.onKeyDown}
+            onFocus={rows.onFocus}
+            onMouseOver={tellWhatIsCut}
+          >
             {isPending && <SkeletonRows rows={perPage} columns={shown.length + further} />}
             {data.map((record, index) => (
               <TableRow
@@ -80,6 +88,8 @@ export function ListTable({ mode, columns, selection, totals, editor: Editor }: 
                 pinned={pinned}
                 pins={pins}
                 path={pathTo(record)}
+                lines={mode.rows}
+                {...groups?.[index]}
                 focusable={index === rows.at}
                 previewed={preview.isOpen && index === rows.at}
                 chosen={selection?.has(record.id)}

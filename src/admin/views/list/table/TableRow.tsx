@@ -6,6 +6,7 @@ import { EMPTY } from '../../../fields/format.ts'
 import { withoutLink } from '../../../fields/withoutLink.ts'
 import { useResource } from '../../../providers/declarations.tsx'
 import { applyingColumn } from '../../../../engine/list/applyingColumn.ts'
+import { isOfLine } from '../../../../engine/list/isOfLine.ts'
 import { cellPlace } from './cellPlace.ts'
 import { OperationCell } from './OperationCell.tsx'
 import { RecordLink } from '../RecordLink.tsx'
@@ -23,18 +24,39 @@ interface Props {
   focusable: boolean
   /** Its record is shown beside the list. */
   previewed: boolean
+  /** Where rows are lines: how it belongs to those beside it. */
+  continues?: boolean
+  goesOn?: boolean
+  /** Relation whose lines the rows are. */
+  lines?: string
   /** Where rows are chosen. */
   chosen?: boolean
   onChoose?: Selection['toggle']
 }
 
 export const TableRow = memo(function TableRow(props: Props) {
-  const { record, row, columns, pinned, pins, path, focusable, previewed, chosen = false, onChoose } = props
+  const {
+    record,
+    row,
+    columns,
+    pinned,
+    pins,
+    path,
+    focusable,
+    previewed,
+    continues,
+    goesOn,
+    lines,
+    chosen = false,
+    onChoose,
+  } = props
   const { entity, resource } = useResource()
   const translate = useTranslate()
   const title = String(record[resource.title] ?? '')
+  /** The row above says it of the same record. */
+  const isSaid = ({ source }: Column) => continues && lines !== undefined && !isOfLine(entity, source, lines)
   return (
-    <tr data-chosen={chosen} data-previewed={previewed}>
+    <tr data-chosen={chosen} data-previewed={previewed} data-goes-on={goesOn}>
       {onChoose && (
         <td className={styles.box}>
           <input
@@ -52,15 +74,16 @@ export const TableRow = memo(function TableRow(props: Props) {
         const linked = path && column.source === pinned
         const shown = applying && linked ? withoutLink(applying) : applying
         const field = shown ? <Field record={record} column={shown} row={row} /> : EMPTY
+        const words = linked ? (
+          <RecordLink to={path} row={row} tabIndex={focusable ? 0 : -1}>
+            {field}
+          </RecordLink>
+        ) : (
+          field
+        )
         return (
           <td key={column.source} {...cellPlace(column, pinned, pins)}>
-            {linked ? (
-              <RecordLink to={path} row={row} tabIndex={focusable ? 0 : -1}>
-                {field}
-              </RecordLink>
-            ) : (
-              field
-            )}
+            {isSaid(column) ? <span className={styles.repeated}>{words}</span> : words}
           </td>
         )
       })}
