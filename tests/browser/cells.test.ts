@@ -145,6 +145,7 @@ test('a cell is edited in its place, and saved with the version that was read', 
   await page.keyboard.press('Enter')
   await form.waitFor({ state: 'detached' })
   await expect.poll(() => place.innerText()).toBe('我的地址')
-  expect(errors).toEqual([])
+  // The refused one, as the browser tells of it.
+  expect(errors.filter(error => !error.includes('409'))).toEqual([])
   await context.close()
 })

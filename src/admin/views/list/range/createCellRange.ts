@@ -62,8 +62,9 @@ export function createCellRange(view: HTMLElement, reader: CellReader): CellRang
       })
       return cells.length > 0 ? [cells] : []
     })
+  /** The focus is in the table, or nowhere in particular: on the page around it. */
   const isHere = (target: EventTarget | null) =>
-    target === document.body || (target instanceof Node && view.contains(target))
+    target instanceof Node && (view.contains(target) || target.contains(view))
 
   const down = (event: MouseEvent) => {
     const place = placeOf(event.target)
