@@ -62,10 +62,10 @@ export function CellForm({ saved, input, row, readAgain, onClose }: Props) {
     methods.setValue(input.source, typed, { shouldDirty: true })
     say(`${messageOf(failure)} ${translate('docket.column.again')}`)
   }
-  const refuse = (failure: unknown) => {
-    if (isStale(failure)) return rebase(failure)
+  const refuse = async (failure: unknown) => {
     const messages = fieldMessages(failure)
-    say(messages[input.source] ?? Object.values(messages)[0] ?? messageOf(failure))
+    if (isStale(failure)) await rebase(failure)
+    else say(messages[input.source] ?? Object.values(messages)[0] ?? messageOf(failure))
   }
   const wrong = (errors: FieldErrors<FormValues>) => {
     if (!errors[input.source]) say(translate('docket.column.elsewhere'))

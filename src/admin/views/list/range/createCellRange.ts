@@ -8,7 +8,8 @@ export interface CellReader {
   textAt: (place: Place, shown: string) => string
   /** Cells before the first column: boxes. */
   before: () => number
-  columns: () => number
+  /** How many rows and columns there are. */
+  size: () => Place
   /** Places of the rows that are chosen by their boxes. */
   chosen: () => readonly number[]
   onCopied: (count: number) => void
@@ -17,7 +18,8 @@ export interface CellReader {
 }
 
 export interface CellRange {
-  clear: () => void
+  /** Other cells stand where the marked ones stood. */
+  show: (size: Place) => void
   stop: () => void
 }
 
@@ -30,6 +32,7 @@ const PRESSED = 'input, button, select, textarea, [contenteditable]'
 export function createCellRange(view: HTMLElement, reader: CellReader): CellRange {
   let range: Range | undefined
   let isPressed = false
+  let size = reader.size()
 
   const rows = () => [...(view.querySelector('tbody')?.rows ?? [])]
   const cellAt = ({ row, column }: Place) => rows()[row]?.cells[column + reader.before()]
@@ -39,7 +42,7 @@ export function createCellRange(view: HTMLElement, reader: CellReader): CellRang
     if (!(cell instanceof HTMLTableCellElement) || !(row instanceof HTMLTableRowElement)) return undefined
     if (!view.contains(cell)) return undefined
     const column = cell.cellIndex - reader.before()
-    return column >= 0 && column < reader.columns() ? { row: row.sectionRowIndex, column } : undefined
+    return column >= 0 && column < size.column ? { row: row.sectionRowIndex, column } : undefined
   }
   const draw = (next: Range | undefined) => {
     range = next
@@ -105,7 +108,7 @@ export function createCellRange(view: HTMLElement, reader: CellReader): CellRang
       event.preventDefault()
       return reader.onEdit(at, cell)
     }
-    const next = event.shiftKey ? beside(at, event.key, { row: rows().length, column: reader.columns() }) : undefined
+    const next = event.shiftKey ? beside(at, event.key, size) : undefined
     if (!next) return
     event.preventDefault()
     event.stopPropagation()
@@ -115,7 +118,7 @@ export function createCellRange(view: HTMLElement, reader: CellReader): CellRang
   const copy = (event: ClipboardEvent) => {
     if (!isHere(event.target) || !isFree(event.target) || view.offsetParent === null) return
     if (getSelection()?.toString()) return
-    const last = reader.columns() - 1
+    const last = size.column - 1
     const whole = (row: number) => textsOf({ from: { row, column: 0 }, to: { row, column: last } })
     const texts = range ? textsOf(range) : reader.chosen().flatMap(whole)
     if (texts.length === 0) return
@@ -139,5 +142,11 @@ export function createCellRange(view: HTMLElement, reader: CellReader): CellRang
   document.addEventListener('keydown', press, { signal, capture: true })
   view.addEventListener('dragstart', drag, { signal })
   view.addEventListener('dblclick', edit, { signal })
-  return { clear: () => draw(undefined), stop: () => controller.abort() }
+  return {
+    show: next => {
+      size = next
+      draw(undefined)
+    },
+    stop: () => controller.abort(),
+  }
 }

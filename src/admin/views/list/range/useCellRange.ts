@@ -26,7 +26,7 @@ export function useCellRange(view: RefObject<HTMLElement | null>, { columns, sel
     return record && column ? cellText({ record, column, shown }) : ''
   })
   const before = useEffectEvent(() => (selection ? 1 : 0))
-  const count = useEffectEvent(() => columns.length)
+  const size = useEffectEvent(() => ({ row: data.length, column: columns.length }))
   const chosen = useEffectEvent(() => data.flatMap(({ id }, at) => (selection?.has(id) ? at : [])))
   const edit = useEffectEvent((place: Place, cell: HTMLElement) => onEdit(place, cell))
   const copied = useEffectEvent((cells: number) =>
@@ -42,7 +42,7 @@ export function useCellRange(view: RefObject<HTMLElement | null>, { columns, sel
           range.current = createCellRange(view.current, {
             textAt: (place, shown) => textAt(place, shown),
             before: () => before(),
-            columns: () => count(),
+            size: () => size(),
             chosen: () => chosen(),
             onCopied: cells => copied(cells),
             onEdit: (place, cell) => edit(place, cell),
@@ -57,6 +57,5 @@ export function useCellRange(view: RefObject<HTMLElement | null>, { columns, sel
       range.current?.stop()
     }
   }, [client, view])
-  // Other rows or columns stand where the marked ones stood.
-  useEffect(() => range.current?.clear(), [data, columns])
+  useEffect(() => range.current?.show({ row: data.length, column: columns.length }), [data, columns])
 }
