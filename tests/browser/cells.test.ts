@@ -62,7 +62,10 @@ test('cells, columns and chosen rows are copied for a spreadsheet', { timeout: 1
   expect(await page.locator('td[data-marked]').count()).toBe(0)
 
   // Text of one cell is selected as ever, and copied as it is.
-  await first.dblclick({ position: { x: 20, y: 10 } })
+  await page.mouse.move(from.x + 10, from.y + 18)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 60, from.y + 18, { steps: 5 })
+  await page.mouse.up()
   expect(await page.evaluate(() => getSelection()?.toString() ?? '')).not.toBe('')
 
   await inFront(page).getByRole('columnheader', { name: '客户名称', exact: true }).click({ button: 'right' })
