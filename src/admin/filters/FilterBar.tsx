@@ -67,7 +67,7 @@ export function FilterBar() {
           <FilterCells filters={further} draft={draft} perRow={perRow > 1 ? 2 : 1} />
         </div>
       )}
-      <FilterChips filters={resource.list.filters} shown={shown} draft={draft} />
+      <FilterChips filters={resource.list.filters} shown={expanded ? offered : shown} draft={draft} />
     </FilterForm>
   )
 }
