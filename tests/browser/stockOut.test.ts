@@ -46,6 +46,7 @@ describe('a stock-out on its way', { timeout: 60_000 }, () => {
     await page.getByLabel('出库状态').selectOption({ label: '全部' })
     await page.getByRole('button', { name: '查询' }).click()
     await expect.poll(() => totalOf(page)).toBeGreaterThan(waiting)
+    await page.getByRole('button', { name: '更多条件' }).click()
     await page.getByLabel('出库状态').selectOption({ label: '待出库' })
     await page.getByRole('button', { name: '查询' }).click()
     await expect.poll(() => totalOf(page)).toBe(waiting)
