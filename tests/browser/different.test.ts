@@ -38,6 +38,7 @@ test('a console on a server of another maker signs in, lists, filters, sorts, pa
   await page.getByLabel('出库状态').selectOption({ label: '已出库' })
   await page.getByRole('button', { name: '查询' }).click()
   await expect.poll(() => totalOf(page)).not.toBe(waiting)
+  await page.getByRole('button', { name: '更多条件' }).click()
   await page.getByLabel('出库状态').selectOption({ label: '待出库' })
   await page.getByRole('button', { name: '查询' }).click()
   await page.waitForURL(/confirmStatus/)
