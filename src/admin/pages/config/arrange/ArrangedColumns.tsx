@@ -5,7 +5,7 @@ import { ResourceProvider } from '../../../providers/declarations.tsx'
 import { pinnedSource } from '../../../views/list/columns/columnSettings.ts'
 import { OPERATIONS } from '../../../views/list/columns/tableWidths.ts'
 import { useResize } from '../../../views/list/columns/useResize.ts'
-import { cellClass } from '../../../views/list/table/cellClass.ts'
+import { cellPlace } from '../../../views/list/table/cellPlace.ts'
 import { ResizeHandle } from '../../../views/list/table/ResizeHandle.tsx'
 import { SkeletonRows } from '../../../views/list/table/SkeletonRows.tsx'
 import table from '../../../views/list/table/table.module.css'
@@ -49,7 +49,7 @@ export function ArrangedColumns({ resource, mode, rows, records, expected, page 
         <thead>
           <tr>
             {columns.map((column, at) => (
-              <ArrangedThing key={column.source} as="th" row={rows[at]!} className={cellClass(column, pinned)}>
+              <ArrangedThing key={column.source} as="th" row={rows[at]!} {...cellPlace(column, pinned, NO_PINS)}>
                 <ResizeHandle source={column.source} resize={resize} />
               </ArrangedThing>
             ))}
@@ -65,7 +65,13 @@ export function ArrangedColumns({ resource, mode, rows, records, expected, page 
           {page && records && (
             <ResourceProvider resource={resource} page={page}>
               {records.map((record, row) => (
-                <TableRow key={record.id} {...{ record, row, columns, pinned }} focusable={false} previewed={false} />
+                <TableRow
+                  key={record.id}
+                  {...{ record, row, columns, pinned }}
+                  pins={NO_PINS}
+                  focusable={false}
+                  previewed={false}
+                />
               ))}
             </ResourceProvider>
           )}
@@ -76,3 +82,4 @@ export function ArrangedColumns({ resource, mode, rows, records, expected, page 
 }
 
 const NONE = {}
+const NO_PINS: readonly string[] = []

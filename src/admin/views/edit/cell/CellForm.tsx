@@ -113,7 +113,7 @@ function useCellGround(saved: RaRecord): Ground {
   const { resource, entity } = useResource()
   const { entities } = useDeclarations()
   return useMemo(
-    () => ({ entities, entity, saved, form: formFor(resource.form!, saved) }),
+    () => groundOf({ entities, entity, saved, form: formFor(resource.form!, saved), related: {} }),
     [entities, entity, resource, saved],
   )
 }
