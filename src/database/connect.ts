@@ -66,9 +66,8 @@ export type ConnectOptions = PostgresOptions | EmbeddedOptions
 export async function connect(options: ConnectOptions): Promise<Connection> {
   if (!('url' in options)) {
     const embedded = await openEmbedded(options)
-    const [db, files] = [embedded.dialect, embedded.patientDialect].map(
-      dialect => new Kysely<AnyTables>({ dialect, plugins: [spelling] }),
-    ) as [Kysely<AnyTables>, Kysely<AnyTables>]
+    const db = new Kysely<AnyTables>({ dialect: embedded.dialect, plugins: [spelling] })
+    const files = new Kysely<AnyTables>({ dialect: embedded.patientDialect, plugins: [spelling] })
     // Kysely does not end a pool that it never used.
     const close = () => db.destroy().then(() => embedded.close())
     const counts = (): PoolCounts[] => {

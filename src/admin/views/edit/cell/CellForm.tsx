@@ -10,7 +10,7 @@ import { InputScope } from '../../../inputs/InputScope.ts'
 import { useDeclarations, useResource } from '../../../providers/declarations.tsx'
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx'
 import { fieldMessages, isStale, messageOf } from '../../../ui/refusal.ts'
-import { currentRecord, formFor, type Ground, GroundContext, startOf } from '../formGround.ts'
+import { currentRecord, formFor, type Ground, GroundContext, groundOf, startOf } from '../formGround.ts'
 import { recordData } from '../recordData.ts'
 import { useSave } from '../useSave.ts'
 
