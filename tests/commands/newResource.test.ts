@@ -33,7 +33,10 @@ test('a published schema becomes a resource that is right, and the menu keeps ho
     ['detail', 'lineItems'],
   ])
   expect(list.import?.fields.map(({ source }) => source)).toContain('sellerName')
-  expect(show.sections.map(({ title }) => title)).toEqual(['发票', 'Seller', 'Buyer', 'Line items', '操作日志'])
+  expect(show.sections.map(({ title, type }) => title ?? type)).toEqual([
+    ...['发票', 'Seller', 'Buyer', 'Line items', '操作日志'],
+    'summary',
+  ])
   expect(form?.sections.map(({ title }) => title)).toEqual(['发票', 'Seller', 'Buyer', 'Line items'])
   expect(resources.invoice!.document?.type).toBe(20)
   expect(entities.operationLog!.fields.orderType!.options).toContainEqual({ value: 20, label: '发票' })
