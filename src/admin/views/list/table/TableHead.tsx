@@ -58,6 +58,7 @@ export function TableHead({ columns, resize, selection }: Props) {
               {column.sortable ? (
                 <button
                   type="button"
+                  className={styles.sort}
                   data-order={order}
                   onClick={() => setSort({ field: column.source, order: order === 'ASC' ? 'DESC' : 'ASC' })}
                 >
