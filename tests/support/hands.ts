@@ -4,8 +4,8 @@ import type { Locator, Page } from 'playwright-core'
 export interface Hands {
   /** What was done so far. */
   readonly count: number
-  /** A double click is one, too. */
-  click(target: Locator, more?: { modifiers?: ['Shift']; clickCount?: 2 }): Promise<void>
+  /** A double click is one, too, and so is one of the right button. */
+  click(target: Locator, more?: { modifiers?: ['Shift']; clickCount?: 2; button?: 'right' }): Promise<void>
   /** One key, or several at once, such as `Control+S`. */
   press(keys: string): Promise<void>
   /** A text, however long, into a field that has the focus by what was done before. */

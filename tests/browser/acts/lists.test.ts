@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { columns } from '../../support/listConfigPage.ts'
 import { inFront } from '../../support/openBrowser.ts'
 import { openDocket } from '../../support/openDocket.ts'
 import { counts } from './counts.ts'
@@ -74,13 +73,10 @@ describe('with a list', { timeout: 90_000 }, () => {
     const customer = inFront(page).getByRole('search').getByLabel('客户名称')
     await hands.click(customer)
     await hands.type('机械', customer)
-    await hands.click(button('常用筛选'))
-    await hands.click(page.getByRole('button', { name: '保存当前条件' }))
-    await hands.type('机械客户', page.getByRole('dialog', { name: '保存当前条件' }).getByLabel('名称'))
+    await hands.click(button('常用视图'))
+    await hands.type('机械客户', page.getByRole('dialog', { name: '存为视图' }).getByLabel('名称'))
     await hands.press('Enter')
-    await page.getByText('已保存常用筛选').waitFor()
-    // Behind the panel, which stays open.
-    await inFront(page).locator('nav[aria-label=常用筛选]').getByText('机械客户').waitFor()
+    await inFront(page).locator('nav[aria-label=常用视图]').getByText('机械客户').waitFor()
     expect(hands.count).toBeLessThanOrEqual(counts.saveView.now)
     expect(errors).toEqual([])
     await context.close()
@@ -89,13 +85,10 @@ describe('with a list', { timeout: 90_000 }, () => {
   test('changing a column for everyone', async () => {
     const desk = await openDesk(docket, LIST, async () => undefined)
     const { page, context, errors, hands, button, dialog } = desk
-    const top = page.getByRole('navigation', { name: '顶部导航' })
-    await top.getByRole('button', { name: '系统', exact: true }).hover()
-    await hands.click(top.getByRole('link', { name: '列表配置', exact: true }))
-    await hands.choose(inFront(page, '/system/config').getByLabel('列表'), '出库单')
-    const name = columns(page).getByLabel('名称 出库时间')
-    await hands.click(name)
-    await hands.type('时间', name)
+    await hands.click(inFront(page).getByRole('columnheader', { name: '出库时间' }), { button: 'right' })
+    await hands.click(page.getByRole('menuitem', { name: '为所有人修改此列' }))
+    await hands.type('时间', inFront(page, '/system/config').getByLabel('新名称 出库时间'))
+    await hands.press('Enter')
     await inFront(page).getByText('草稿已保存，尚未发布').waitFor()
     await hands.click(button('发布'))
     await hands.click(dialog.getByRole('button', { name: '发布' }))

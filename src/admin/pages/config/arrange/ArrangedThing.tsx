@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
 import styles from './Arrange.module.css'
 import { nameOf, showOf, useArranging } from './arranging.ts'
 import { EyeButton } from './EyeButton.tsx'
@@ -21,7 +22,9 @@ const STRIDE = 16
 export function ArrangedThing({ as: Tag, row, className, children }: Props) {
   const translate = useTranslate()
   const { chosen, choose, say, move, turn, isFixed, isWrong, hasWidth, meanwhile, focusRef } = useArranging()
-  const [isRenaming, setRenaming] = useState(false)
+  // Who comes from a list's head renames it at once.
+  const [params] = useSearchParams()
+  const [isRenaming, setRenaming] = useState(Tag === 'th' && params.get('column') === row.source)
   const button = useRef<HTMLButtonElement>(null)
   const { source } = row
   const fixed = isFixed(source)

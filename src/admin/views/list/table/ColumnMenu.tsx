@@ -2,7 +2,11 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { use } from 'react'
 import { useListContext, useNotify, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
 import type { Column } from '../../../../engine/model/model.ts'
+import { ownPages } from '../../../../engine/visibility/ownPages.ts'
+import { useActor } from '../../../providers/actor.tsx'
+import { useResource } from '../../../providers/declarations.tsx'
 import { StandsContext } from '../../../ui/KeepMounted.tsx'
 import { mine } from '../columns/columnSettings.ts'
 import { cellText, tabSeparated } from '../range/cellText.ts'
@@ -15,11 +19,15 @@ interface Props {
   onClose: () => void
 }
 
-/** What can be done with a column: sorted by, kept at the left, copied, hidden. */
+/** What can be done with a column: sorted by, kept at the left, copied, hidden, and changed for everyone. */
 export function ColumnMenu({ column, columns, anchor, onClose }: Props) {
   const translate = useTranslate()
   const { data = [], setSort } = useListContext()
   const notify = useNotify()
+  const navigate = useNavigate()
+  const { resource } = useResource()
+  const { menus } = useActor()
+  const config = ownPages(menus).find(({ cmp }) => cmp === 'listConfig')?.path
   const { pinned, pins, all, save, savePins } = columns
   const { source, sortable } = column
   const isPin = pins.includes(source)
@@ -54,6 +62,8 @@ export function ColumnMenu({ column, columns, anchor, onClose }: Props) {
       {isPin && item('unpin', () => savePins(pins.filter(one => one !== source)))}
       {item('copy', () => void copy())}
       {source !== pinned && item('hide', hide)}
+      {config !== undefined &&
+        item('configure', () => void navigate(`${config}?${new URLSearchParams({ list: resource.name, column: source })}`))}
     </Menu>
   )
 }

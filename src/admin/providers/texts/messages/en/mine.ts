@@ -47,6 +47,7 @@ export const mine = {
     unpin: 'Unpin',
     copy: 'Copy column',
     hide: 'Hide column',
+    configure: 'Change the column for everyone',
   },
   why: {
     said: '%{layer}: %{what}',

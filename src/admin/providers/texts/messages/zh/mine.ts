@@ -47,6 +47,7 @@ export const mine = {
     unpin: '取消固定',
     copy: '复制此列',
     hide: '隐藏此列',
+    configure: '为所有人修改此列',
   },
   why: {
     said: '%{layer}：%{what}',
