@@ -14,8 +14,6 @@ export interface Hands {
   paste(text: string, into?: Locator): Promise<void>
   /** A file in the dialog of the system. The click that opens the dialog counts besides. */
   chooseFile(opener: Locator, file: ChosenFile): Promise<void>
-  /** A word of a closed choice: opened, and taken, which are two. */
-  choose(choice: Locator, word: string): Promise<void>
 }
 
 interface ChosenFile {
@@ -58,10 +56,6 @@ export function handsOn(page: Page): Hands {
       await click(opener)
       count += 1
       await (await chooser).setFiles(file)
-    },
-    async choose(choice, word) {
-      count += 2
-      await choice.selectOption({ label: word })
     },
   }
 }
