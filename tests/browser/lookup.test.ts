@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { changeAnswer } from '../support/changeAnswer.ts'
 import { inFront, signIn } from '../support/openBrowser.ts'
@@ -87,8 +87,10 @@ describe('looking up stock', () => {
       ).catch(() => undefined)
     })
     await page.keyboard.press('Control+k')
-    const sent = page.waitForRequest(request => request.url().includes('zhoucheng'))
-    const cancelled = page.waitForEvent('requestfailed', request => request.url().includes('zhoucheng'))
+    // Documents are looked for beside the goods.
+    const isOfGoods = (request: Request) => /\/v1\/product\?.*zhoucheng/.test(request.url())
+    const sent = page.waitForRequest(isOfGoods)
+    const cancelled = page.waitForEvent('requestfailed', isOfGoods)
     await keywords(page).fill('zhoucheng')
     await sent
     await keywords(page).fill('duanluqi')
