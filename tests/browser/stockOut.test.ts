@@ -85,7 +85,7 @@ describe('a stock-out on its way', { timeout: 60_000 }, () => {
     await page.getByRole('dialog').locator('img').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
     await page.getByText('操作成功').waitFor()
-    await page.getByText('李工').waitFor()
+    await page.getByText('李工').first().waitFor()
     await inFront(page).getByText('已签收').first().waitFor()
     await inFront(page).locator('img').first().waitFor()
     expect(await page.getByRole('button', { name: '异常签收' }).count()).toBe(0)

@@ -17,5 +17,5 @@ export function whatIsDone(counts: Counts, translate: (key: string, args?: objec
       count: names.length,
     }),
   )
-  return [...words, ...beside].join(translate('docket.words.next'))
+  return [...words, ...beside].join(translate('docket.words.comma'))
 }

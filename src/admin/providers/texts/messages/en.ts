@@ -22,7 +22,7 @@ export const en = {
   ...ra,
   docket: {
     unknownType: 'Unknown type %{type}',
-    words: { and: ', ', next: '; ', said: '%{name}: %{value}' },
+    words: { and: ', ', comma: ', ', next: '; ', said: '%{name}: %{value}' },
     entry: entry.en,
     action: {
       picked: '%{count} lines chosen',

@@ -196,7 +196,7 @@ export const zh = {
     },
   },
   docket: {
-    words: { and: '、', next: '；', said: '%{name}：%{value}' },
+    words: { and: '、', comma: '，', next: '；', said: '%{name}：%{value}' },
     unknownType: '未知类型 %{type}',
     entry: entry.zh,
     action: {

@@ -63,7 +63,10 @@ export function ColumnMenu({ column, columns, anchor, onClose }: Props) {
       {item('copy', () => void copy())}
       {source !== pinned && item('hide', hide)}
       {config !== undefined &&
-        item('configure', () => void navigate(`${config}?${new URLSearchParams({ list: resource.name, column: source })}`))}
+        item(
+          'configure',
+          () => void navigate(`${config}?${new URLSearchParams({ list: resource.name, column: source })}`),
+        )}
     </Menu>
   )
 }
