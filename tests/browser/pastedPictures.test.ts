@@ -41,7 +41,7 @@ test('a pasted picture goes only where it is meant', { timeout: 60_000 }, async 
   await paste(page, '王芳')
   await expect.poll(() => tiles.count(), { message: 'the focus is in it' }).toBe(1)
   expect(await leavesBy(page, '[role=dialog] h2'), 'dropped beside it').toBe(false)
-  expect(await tiles.count()).toBe(1)
+  await expect.poll(() => tiles.count(), { message: 'the form has one place for it' }).toBe(2)
   expect(errors.filter(error => !error.includes('415') && !error.includes('422'))).toEqual([])
   await context.close()
 })
