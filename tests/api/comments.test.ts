@@ -78,7 +78,9 @@ describe.each(engines())('comments on $name', engine => {
       expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(caller === buyer ? 403 : 404))
     }
     expect((await keeper.get(`comment/stockOutOrder/${newId()}`)).status).toBe(404)
-    expect((await keeper.get(`comment/nothing/${stockOut}`)).status).toBe(403)
+    for (const name of ['nothing', 'constructor', '__proto__'])
+      for (const path of ['comment', 'nextStep'])
+        expect((await keeper.get(`${path}/${name}/${stockOut}`)).status, `${path}/${name}`).toBe(403)
     expect((await read()).result.map(({ text }) => text)).not.toContain('看看')
   })
 

@@ -30,8 +30,8 @@ export async function requireRecord(
   { view, actor, company, params }: FastifyRequest<{ Params: RecordParameters }>,
   sections?: readonly SectionType[],
 ): Promise<{ resource: Resource; id: string }> {
-  const own = view.resources[params.resource]
-  const resource = registry.resources[params.resource]
+  const own = Object.hasOwn(view.resources, params.resource) ? view.resources[params.resource] : undefined
+  const resource = own && registry.resources[own.name]
   const isShown = own?.pages.some(page => page.view === 'show')
   const hasPart = !sections || own?.show.sections.some(({ type }) => sections.includes(type))
   if (!resource || !isShown || !hasPart) throw refusal('permission.denied')
