@@ -182,6 +182,10 @@ describe.each(engines())('saved filters on $name', engine => {
     expect(seenArrangement(list, all)).toEqual({ ...arrangement, widths: {}, pins: [] })
     const byAuthor = { ...arrangement, sort: { field: 'creatorName', order: 'ASC' as const } }
     expect(seenArrangement(list, byAuthor)?.sort).toEqual(list.list.sort)
+    // A column that is shown, but that the server sorts by none.
+    mode.columns = mode.columns.map(one => (one.source === 'sn' ? { ...one, sortable: false } : one))
+    const sortedBy = (field: string) => seenArrangement(list, { ...arrangement, sort: { field, order: 'ASC' } })?.sort
+    expect(['sn', 'customerName', 'id'].map(sortedBy).map(sort => sort?.field)).toEqual(['time', 'customerName', 'id'])
     for (const wrong of [
       { columns: [{ source: 'nothing', hidden: false }] },
       { widths: { nothing: 90 } },
@@ -209,6 +213,33 @@ describe.each(engines())('saved filters on $name', engine => {
     await change(sales, own, { sharedWith: null })
     await change(sales, own, { sharedWith })
     expect(await starts()).toEqual([])
+  })
+
+  it('become no start of a role, and stay none, by who may not say so', async () => {
+    const sharedWith = roles.get('销售')
+    const starts = async () => (await offered(sales)).filter(one => one.isStart).map(({ name }) => name)
+    const { id } = (await save(sales, '共享的', { sharedWith })).body.result
+    const begin = () => change(admin, id, { isStart: true })
+    await begin()
+    expect((await change(sales, id, { name: '改了名', isStart: true })).status).toBe(200)
+    expect(await starts()).toEqual(['改了名'])
+    expect((await change(sales, id, { sharedWith: null, isStart: true })).status).toBe(403)
+    await change(sales, id, { sharedWith: null })
+    expect((await change(sales, id, { sharedWith, isStart: true })).status).toBe(403)
+    await change(sales, id, { sharedWith })
+    expect(await starts()).toEqual([])
+    const other = { filters: { confirmStatus: 1 } }
+    for (const body of [other, { ...other, isStart: true }, { arrangement }]) {
+      await begin()
+      expect((await change(admin, id, body)).status).toBe(200)
+      expect(await starts()).toEqual(['改了名'])
+      expect((await change(sales, id, body)).status).toBe(200)
+      expect(await starts()).toEqual([])
+    }
+    // Nobody begins with what is shared with nobody.
+    const own = (await save(admin, '自己的', { isStart: true })).body.result.id
+    expect((await change(admin, own, { isStart: true })).status).toBe(200)
+    expect((await offered(admin)).find(one => one.id === own)?.isStart).toBe(false)
   })
 
   it('may count days from today, and nothing else', async () => {

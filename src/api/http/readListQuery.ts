@@ -2,6 +2,7 @@ import { isTime } from '../../engine/model/kinds.ts'
 import type { Filter, Mode, Resource, Sort } from '../../engine/model/model.ts'
 import { filterNames } from '../../engine/list/filterNames.ts'
 import { LIST_PARAMETERS } from '../../engine/list/listParameters.ts'
+import { isSortedBy } from '../../engine/listSetting/sortOf.ts'
 import { DAY_FORMAT, formatTime, isMilliseconds, latestDay, startOfDay } from '../../engine/value/time.ts'
 import { containing } from '../../database/sql/containing.ts'
 import type { UsedFilter } from '../../database/sql/filterSql.ts'
@@ -125,11 +126,8 @@ function readDay(filter: Filter, parameter: string, text: string, bad: () => Dom
 function readSort(resource: Resource, mode: Mode, { sort, order }: Query): Sort {
   if (isEmpty(sort)) return { ...resource.list.sort, ...(order ? { order: order === 'ASC' ? 'ASC' : 'DESC' } : {}) }
   const field = String(sort)
-  const isKnown =
-    field === 'id' ||
-    field === resource.list.sort.field ||
-    mode.columns.some(column => column.source === field && column.sortable)
-  if (!isKnown) throw refusal('list.badValue', { name: 'sort', value: field.slice(0, 50) })
+  if (!isSortedBy(resource.list, mode, field))
+    throw refusal('list.badValue', { name: 'sort', value: field.slice(0, 50) })
   return { field, order: order === 'ASC' ? 'ASC' : 'DESC' }
 }
 

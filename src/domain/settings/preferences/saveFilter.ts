@@ -12,7 +12,7 @@ import {
   requireSavedFilter,
   requireStart,
 } from './requireSavedFilter.ts'
-import { listOf } from './savedFilters.ts'
+import { listOf, MANAGE_LISTS_KEY } from './savedFilters.ts'
 
 const MOST = 50
 
@@ -49,14 +49,17 @@ export async function saveFilter(
   if (before.length >= MOST) throw refusal('savedFilter.tooMany', { most: MOST })
   const id = newId()
   const held = { content: json(filters), ...(arrangement && { arrangement: json(arrangement) }) }
-  const row = { id, ...place, ...held, name: name.trim(), sharedWith, isStart, savedAt: new Date().toISOString() }
+  const begins = isStart && sharedWith !== null
+  const savedAt = new Date().toISOString()
+  const row = { id, ...place, ...held, name: name.trim(), sharedWith, isStart: begins, savedAt }
   await unlessTaken(name, trx.insertInto('savedFilter').values(row).execute())
-  if (isStart && sharedWith) await leaveOneStart(trx, { id, resource, variant, sharedWith })
+  if (begins) await leaveOneStart(trx, { id, resource, variant, sharedWith })
   return id
 }
 
 /**
- * Changes the name, conditions, columns or sharing of a saved view.
+ * Changes the name, conditions, columns or sharing of a saved view. What a role begins with was looked at as it is:
+ * with other conditions or columns it begins with it no longer, unless whoever changes them looks after the lists.
  * @throws DomainError record.missing, permission.denied, list.unknownParameter, savedFilter.taken
  */
 export async function changeFilter(
@@ -72,20 +75,23 @@ export async function changeFilter(
   if (filters) requireConditions(list, filters)
   if (arrangement) requireColumns(list, arrangement)
   if (sharedWith && sharedWith !== row.sharedWith) await requireRole(trx, actor, sharedWith)
-  if (isStart !== undefined && isStart !== Boolean(row.isStart)) requireStart(actor)
+  const now = { ...row, ...(sharedWith !== undefined && { sharedWith }) }
+  // Shared with others, it is no start of theirs before somebody says so.
+  const wasStart = Boolean(row.isStart) && row.sharedWith !== null && now.sharedWith === row.sharedWith
+  if (isStart !== undefined && isStart !== wasStart) requireStart(actor)
+  const isLookedAt = actor.keys.has(MANAGE_LISTS_KEY) || !(filters ?? arrangement)
+  const begins = (isStart ?? wasStart) && isLookedAt && now.sharedWith !== null
   const values = {
     ...(name !== undefined && { name: name.trim() }),
     ...(filters && { content: json(filters) }),
     ...(arrangement && { arrangement: json(arrangement) }),
-    // Shared with others, it is no start of theirs before somebody says so.
-    ...(sharedWith !== undefined && { sharedWith, ...(sharedWith !== row.sharedWith && { isStart: false }) }),
-    ...(isStart !== undefined && { isStart }),
+    ...(sharedWith !== undefined && { sharedWith }),
+    isStart: begins,
     savedAt: new Date().toISOString(),
   }
   const update = trx.updateTable('savedFilter').set(values).where('id', '=', id)
   await unlessTaken(name ?? row.name, update.execute())
-  const now = { ...row, ...(sharedWith !== undefined && { sharedWith }) }
-  if (isStart && now.sharedWith) await leaveOneStart(trx, { ...now, sharedWith: now.sharedWith })
+  if (begins && now.sharedWith) await leaveOneStart(trx, { ...now, sharedWith: now.sharedWith })
 }
 
 type Start = Record<'id' | 'resource' | 'variant' | 'sharedWith', string>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../../../database/company.ts'
 import { filterNames, singleFilters } from '../../../engine/list/filterNames.ts'
+import { isSortedBy } from '../../../engine/listSetting/sortOf.ts'
 import type { Arrangement, SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import type { SignedIn } from '../../access/resolveSession.ts'
@@ -84,7 +85,7 @@ export function seenArrangement({ list }: Resource, arrangement: Arrangement): A
   const { sort, columns, widths, pins } = arrangement
   return {
     mode: mode.name,
-    sort: isSeen(sort.field) ? sort : list.sort,
+    sort: isSortedBy(list, mode, sort.field) ? sort : list.sort,
     ...(columns && { columns: columns.filter(({ source }) => isSeen(source)) }),
     ...(widths && { widths: Object.fromEntries(Object.entries(widths).filter(([source]) => isSeen(source))) }),
     ...(pins && { pins: pins.filter(isSeen) }),
