@@ -69,6 +69,21 @@ describe.each(engines())('what a company keeps for so many days on $name', engin
     expect(body.result[0]).toMatchObject({ subjectName: '操作日志保留天数', before: '一直保留', after: '400天' })
   })
 
+  it('is no word of what people wrote about a record', async () => {
+    const { db } = app.connection
+    const [serviceBuyerId] = companies
+    const time = new Date(Date.now() - 500 * DAY_MS).toISOString()
+    const { id: authorId } = await db.selectFrom('account').select('id').limit(1).executeTakeFirstOrThrow()
+    const comment = { serviceBuyerId, id: randomUUID(), recordId: randomUUID(), authorId, authorName: 'x', time }
+    await db
+      .insertInto('comment')
+      .values({ ...comment, text: '仍在', mentions: '[]' })
+      .execute()
+    await db.updateTable('serviceBuyer').set({ operationLogDays: 365 }).execute()
+    await run()
+    expect(await db.selectFrom('comment').select('text').where('text', '=', '仍在').execute()).toHaveLength(1)
+  })
+
   it('is for those who hold the key of the settings', async () => {
     const sales = await app.as('sales')
     expect((await sales.get('system/settings/_retention?deliveryDays=1')).status).toBe(403)

@@ -26,20 +26,11 @@ export interface Removed {
 
 /** Where the kinds stand that go by their age alone, by the company's property that says how long. */
 const kinds = {
-  noticeDays: [{ table: 'notification', time: 'messageTime' }],
-  // What people wrote about a record goes with what they did to it.
-  operationLogDays: [
-    { table: 'operationLog', time: 'operationTime' },
-    { table: 'comment', time: 'time' },
-  ],
-  auditLogDays: [{ table: 'auditLog', time: 'time' }],
-  deliveryDays: [{ table: 'webhookDelivery', time: 'time' }],
-} as const satisfies Record<AgedName, readonly Aged[]>
-
-interface Aged {
-  table: string
-  time: string
-}
+  noticeDays: { table: 'notification', time: 'messageTime' },
+  operationLogDays: { table: 'operationLog', time: 'operationTime' },
+  auditLogDays: { table: 'auditLog', time: 'time' },
+  deliveryDays: { table: 'webhookDelivery', time: 'time' },
+} as const satisfies Record<AgedName, { table: string; time: string }>
 
 /** `removeUnusedUploads` looks after uploads. */
 type AgedName = Exclude<RetentionName, 'uploadDays'>
@@ -62,9 +53,8 @@ export async function removeOutdated(db: Kysely<AnyTables>, globals: ReadonlySet
   for (const { id, ...retention } of companies)
     for (const name of agedNames) {
       const days = retention[name]
-      if (days === null || days === undefined) continue
-      for (const { table, time } of kinds[name])
-        await deleteInBatches(forCompany(db, id, globals), table, isOutdated(time, days, now))
+      if (days !== null && days !== undefined)
+        await deleteInBatches(forCompany(db, id, globals), kinds[name].table, isOutdated(name, days, now))
     }
 }
 
@@ -74,18 +64,14 @@ export async function previewRetention(company: CompanyDb, given: Partial<Retent
   for (const name of agedNames) {
     const days = given[name]
     if (days === null || days === undefined) continue
-    const removed = { rows: 0, bytes: 0 }
-    for (const { table, time } of kinds[name]) {
-      const { rows, bytes } = await namedTables(company)
-        .selectFrom(table)
-        .where(isOutdated(time, days, now))
-        .select(eb => eb.fn.countAll().as('rows'))
-        .select(sql<string>`coalesce(sum(pg_column_size(${sql.ref(table)})), 0)`.as('bytes'))
-        .executeTakeFirstOrThrow()
-      removed.rows += Number(rows)
-      removed.bytes += Number(bytes)
-    }
-    found[name] = removed
+    const { table } = kinds[name]
+    const { rows, bytes } = await namedTables(company)
+      .selectFrom(table)
+      .where(isOutdated(name, days, now))
+      .select(eb => eb.fn.countAll().as('rows'))
+      .select(sql<string>`coalesce(sum(pg_column_size(${sql.ref(table)})), 0)`.as('bytes'))
+      .executeTakeFirstOrThrow()
+    found[name] = { rows: Number(rows), bytes: Number(bytes) }
   }
   if (given.uploadDays !== undefined) {
     const unused = await unusedUploads(company, given.uploadDays, now)
@@ -94,4 +80,5 @@ export async function previewRetention(company: CompanyDb, given: Partial<Retent
   return found
 }
 
-const isOutdated = (time: string, days: number, now: Date) => sql<SqlBool>`${sql.ref(time)} < ${keptSince(days, now)}`
+const isOutdated = (name: AgedName, days: number, now: Date) =>
+  sql<SqlBool>`${sql.ref(kinds[name].time)} < ${keptSince(days, now)}`
