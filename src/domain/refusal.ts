@@ -38,6 +38,7 @@ export const refusals = {
   'comment.missing': ['missing', '评论不存在或已删除'],
   'comment.others': ['forbidden', '只能删除自己的评论'],
   'comment.tooMany': ['invalid', '一条记录最多%{most}条评论，请先删除不用的'],
+  'comment.tooManyOwn': ['invalid', '一个人在一条记录下最多%{most}条评论，请先删除自己不用的'],
   'comment.unknownPerson': ['invalid', '提到的人不存在或已停用，请重新选择'],
   'comment.unseen': ['invalid', '%{names}无权查看这条记录，不能提到；请改提他人，或请管理员开通权限'],
   'notice.missing': ['missing', '消息不存在或已读'],

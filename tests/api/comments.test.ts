@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { json } from '../../src/database/company.ts'
 import { newId } from '../../src/domain/newId.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
@@ -11,7 +12,7 @@ interface Comment {
   authorName: string
   text: string
   mentions: { id: string; name: string }[]
-  isOwn: boolean
+  mayRemove: boolean
 }
 interface Person {
   id: string
@@ -51,11 +52,11 @@ describe.each(engines())('comments on $name', engine => {
     caller.send<{ id: string }>('POST', url, { text, mentions })
   const idOf = (login: string) => accountOf(bench.company, login)
 
-  it('are read by whoever may open the record, the latest first, and removed by their author alone', async () => {
+  it('are read by whoever may open the record, the latest first, and removed by their author', async () => {
     const { body: first } = await write(keeper, '  货已备好\n请核对  ')
     await write(seller, '收到')
     const { result, result_info: info } = await read(seller)
-    expect(result.map(({ text, isOwn }) => [text, isOwn])).toEqual([
+    expect(result.map(({ text, mayRemove }) => [text, mayRemove])).toEqual([
       ['收到', true],
       ['货已备好\n请核对', false],
     ])
@@ -65,6 +66,47 @@ describe.each(engines())('comments on $name', engine => {
     expect((await keeper.send('DELETE', `${url}/${first.result.id}`)).status).toBe(200)
     expect((await keeper.send('DELETE', `${url}/${first.result.id}`)).body.code).toBe('comment.missing')
     expect((await read()).result.map(({ text }) => text)).toEqual(['收到'])
+  })
+
+  it('are removed by who manages accounts and roles too, which the audit log keeps', async () => {
+    const admin = await app.as('admin')
+    const { id } = (await write(keeper, '不该写的')).body.result
+    const flags = async (caller: Caller) => (await read(caller)).result.find(one => one.id === id)?.mayRemove
+    expect([await flags(keeper), await flags(seller), await flags(admin)]).toEqual([true, false, true])
+    expect((await admin.send('DELETE', `${url}/${id}`)).status).toBe(200)
+    expect((await read()).result.map(({ text }) => text)).not.toContain('不该写的')
+    const { body } = await admin.get<object[]>('system/audit?per_page=1')
+    expect(body.result[0]).toMatchObject({ action: '删除评论', before: expect.stringContaining('：不该写的') })
+    // Of one's own nothing is told.
+    const own = (await write(admin, '自己的')).body.result.id
+    await admin.send('DELETE', `${url}/${own}`)
+    expect((await admin.get<object[]>('system/audit?per_page=1')).body.result).toEqual(body.result)
+  })
+
+  it('are two hundred of one person on a record at most', async () => {
+    const [recordId, authorId] = [await bench.pending(), await idOf('warehouse')]
+    const row = { recordId, authorId, authorName: 'x', text: 'x', time: new Date().toISOString(), mentions: json([]) }
+    const rows = Array.from({ length: 199 }, () => ({ ...row, id: newId() }))
+    await bench.company.insertInto('comment').values(rows).execute()
+    const at = `comment/stockOutOrder/${recordId}`
+    expect((await keeper.send('POST', at, { text: '第200条' })).status).toBe(200)
+    const refused = await keeper.send('POST', at, { text: '第201条' })
+    expect([refused.status, refused.body.code]).toEqual([422, 'comment.tooManyOwn'])
+    expect((await seller.send('POST', at, { text: '别人的' })).status).toBe(200)
+  })
+
+  it('offer nobody to programs', async () => {
+    const admin = await app.as('admin')
+    const { roleId } = await bench.company
+      .selectFrom('account')
+      .select('roleId')
+      .where('loginName', '=', 'warehouse')
+      .executeTakeFirstOrThrow()
+    const made = await admin.send<{ id: string }>('POST', 'system/apiKeys', { name: '程序', roleId, perMinute: 600 })
+    const issued = `system/apiKeys/${made.body.result.id}/_issue`
+    const machine = app.holding((await admin.send<{ key: string }>('POST', issued, {})).body.result.key)
+    expect((await machine.get(url)).status).toBe(200)
+    expect((await machine.get(`${url}/_people`)).status).toBe(403)
   })
 
   it('are there for nobody who may not open the record, in their company or another', async () => {
@@ -162,6 +204,7 @@ describe.each(engines())('comments on records in a row scope on $name', engine =
   beforeAll(async () => {
     const registry = await scopedRegistry({
       salesOrder: [{ permission: 'system-config' }, { see: 'creatorId == actor.id' }],
+      account: [{ permission: 'system-account' }, { see: 'id == actor.id' }],
     })
     app = await createTestApp(engine, () => registry)
     bench = await openWorkbench(app)
@@ -184,6 +227,9 @@ describe.each(engines())('comments on records in a row scope on $name', engine =
     expect((await unread()).filter(({ title }) => title.includes('提到了您'))).toHaveLength(1)
 
     await give(chief)
+    // Whoever does not see an account reads no name of it from a mention.
+    const mentioned = async (who: Caller) => (await who.get<Comment[]>(url)).body.result[0]?.mentions.length
+    expect([await mentioned(admin), await mentioned(await app.as('salesall'))]).toEqual([1, 0])
     expect((await seller.get(url)).status).toBe(404)
     expect((await seller.send('POST', url, { text: '还在吗' })).status).toBe(404)
     expect((await unread()).filter(({ title }) => title.includes('提到了您'))).toHaveLength(0)

@@ -5,16 +5,18 @@ import type { Registry, Resource } from '../../engine/model/model.ts'
 import { pathOf } from '../../engine/pathOf.ts'
 import { isOpenToAll } from '../../engine/visibility/visibleTo.ts'
 import { type Person, readPeople } from '../access/people/readPeople.ts'
+import { isAdministrator } from '../access/people/requireAdministrator.ts'
 import type { Actor } from '../actor.ts'
 import { pageOf } from '../events/pageOf.ts'
 import { newId } from '../newId.ts'
 import { refusal } from '../refusal.ts'
-import { inScope } from '../requireScope.ts'
+import { type Asking, isSeen } from '../requireScope.ts'
+import { audit } from '../journal/audit.ts'
 import { notify } from '../journal/notify.ts'
 import { leaveChanged } from '../journal/tellChanged.ts'
 
-/** Of one record. */
-const MOST = 1000
+/** Of one record, and of one account on it. */
+const [MOST, MOST_OWN] = [1000, 200]
 /** Of a comment, in the notice to those that it mentions. */
 const MOST_QUOTED = 200
 
@@ -43,19 +45,19 @@ export async function readComments(
     all.select(eb => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ])
   const mentioned = [...new Set(rows.flatMap(({ mentions }) => mentions))]
-  const people = mentioned.length > 0 ? await namesOf(db, mentioned) : []
+  const people = mentioned.length > 0 ? await namesOf(db, seen, mentioned) : []
   const nameOf = (id: string) => people.find(one => one.id === id) ?? []
   return { rows: rows.map(row => ({ ...row, mentions: row.mentions.flatMap(nameOf) })), total: Number(total) }
 }
 
-const namesOf = (db: CompanyDb, ids: readonly string[]) =>
-  db.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).execute()
+const namesOf = (db: CompanyDb, seen: SeenSql, ids: readonly string[]) =>
+  db.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).where(seen('account')).execute()
 
 /**
  * Writes a comment about a record, and tells those whom it mentions.
  * @returns its id
- * @throws DomainError record.missing, comment.tooMany, comment.unknownPerson, comment.unseen for whom it mentions but
- * who may not see the record
+ * @throws DomainError record.missing, comment.tooMany, comment.tooManyOwn, comment.unknownPerson, comment.unseen for
+ * whom it mentions but who may not see the record
  */
 export async function writeComment(
   trx: CompanyTransaction,
@@ -65,12 +67,6 @@ export async function writeComment(
   { resource, id: recordId }: Subject,
   given: { text: string; mentions?: readonly string[] },
 ): Promise<string> {
-  const { entity, label } = resource
-  // The lock lets nobody delete the record meanwhile.
-  const held = namedTables(trx).selectFrom(entity).select('id').where('id', '=', recordId).forShare()
-  if (!(await held.executeTakeFirst())) throw refusal('record.missing')
-  const { total } = await readComments(trx, seen, recordId, { limit: 1, offset: 0 })
-  if (total >= MOST) throw refusal('comment.tooMany', { most: MOST })
   const mentions = [...new Set((given.mentions ?? []).map(id => id.toLowerCase()))]
   const people = mentions.length > 0 ? await readPeople(trx, registry, seen) : []
   const mentioned = mentions.map(id => people.find(one => one.id === id))
@@ -79,6 +75,10 @@ export async function writeComment(
   const seeing = await whoSee(trx, registry, { resource, id: recordId }, told)
   const blind = told.filter(({ id }) => !seeing.has(id))
   if (blind.length > 0) throw refusal('comment.unseen', { names: blind.map(({ name }) => name).join('、') })
+  // The lock lets nobody delete the record meanwhile.
+  const held = namedTables(trx).selectFrom(resource.entity).select('id').where('id', '=', recordId).forKeyShare()
+  if (!(await held.executeTakeFirst())) throw refusal('record.missing')
+  await requireRoom(trx, actor, recordId)
 
   const [id, time, text] = [newId(), new Date().toISOString(), given.text.trim()]
   const { accountId: authorId, name: authorName } = actor
@@ -86,7 +86,7 @@ export async function writeComment(
   await trx.insertInto('comment').values(row).execute()
   const name = told.length > 0 ? await nameOf(trx, registry, resource, recordId, authorId) : ''
   const contents = [quoted(text)]
-  const heading = `${authorName}在${label}${name}的评论中提到了您`
+  const heading = `${authorName}在${resource.label}${name}的评论中提到了您`
   await notify(
     trx,
     ...told.flatMap(({ id: receiver, keys }) => {
@@ -99,22 +99,48 @@ export async function writeComment(
   return id
 }
 
+async function requireRoom(trx: CompanyTransaction, { accountId }: Actor, recordId: string) {
+  const { all, own } = await trx
+    .selectFrom('comment')
+    .select(({ fn }) => fn.countAll<string>().as('all'))
+    .select(({ fn }) => fn.countAll<string>().filterWhere('authorId', '=', accountId).as('own'))
+    .where('recordId', '=', recordId)
+    .executeTakeFirstOrThrow()
+  if (Number(all) >= MOST) throw refusal('comment.tooMany', { most: MOST })
+  if (Number(own) >= MOST_OWN) throw refusal('comment.tooManyOwn', { most: MOST_OWN })
+}
+
+/** Tells who may remove a comment: its author, and whoever manages accounts and roles. */
+export const mayRemove = ({ accountId, keys }: Asking, authorId: string) =>
+  authorId === accountId || isAdministrator(keys)
+
 /**
- * Removes somebody's own comment.
- * @throws DomainError comment.missing, comment.others when somebody else wrote it
+ * Removes a comment; what somebody else wrote is kept in the audit log.
+ * @throws DomainError comment.missing, comment.others for who may not remove what somebody else wrote
  */
 export async function removeComment(
   trx: CompanyTransaction,
   registry: Registry,
-  { accountId }: Pick<Actor, 'accountId'>,
+  actor: Pick<Actor, 'accountId' | 'name' | 'keys'>,
   { resource, id: recordId }: Subject,
   id: string,
 ): Promise<void> {
-  const found = trx.selectFrom('comment').select('authorId').where('id', '=', id).where('recordId', '=', recordId)
-  const comment = await found.forUpdate().executeTakeFirst()
+  const comment = await trx
+    .selectFrom('comment')
+    .select(['authorId', 'authorName', 'text'])
+    .where('id', '=', id)
+    .where('recordId', '=', recordId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!comment) throw refusal('comment.missing')
-  if (comment.authorId !== accountId) throw refusal('comment.others')
+  const { authorId, authorName, text } = comment
+  if (!mayRemove(actor, authorId)) throw refusal('comment.others')
   await trx.deleteFrom('comment').where('id', '=', id).execute()
+  if (authorId !== actor.accountId) {
+    const subjectName = (await nameOf(trx, registry, resource, recordId, actor.accountId)) || resource.label
+    const about = { subject: 'record', subjectId: recordId, subjectName } as const
+    await audit(trx, actor, { ...about, action: '删除评论', before: `${authorName}：${text}` })
+  }
   await tellOf(trx, registry, resource, recordId)
 }
 
@@ -128,8 +154,7 @@ export async function whoSee(
   const seeing = new Set<string>()
   for (const { id: accountId, keys } of people) {
     if (!pageOf(resource, 'show', keys, [])) continue
-    const found = await inScope(db, registry, { accountId, keys }, resource, [id])
-    if (!found || found.length > 0) seeing.add(accountId)
+    if (await isSeen(db, registry, { accountId, keys }, resource, id)) seeing.add(accountId)
   }
   return seeing
 }

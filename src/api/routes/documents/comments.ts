@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pinyin } from '../../../database/pinyin/pinyin.ts'
 import { readPeople } from '../../../domain/access/people/readPeople.ts'
-import { readComments, removeComment, whoSee, writeComment } from '../../../domain/comments/comments.ts'
+import { mayRemove, readComments, removeComment, whoSee, writeComment } from '../../../domain/comments/comments.ts'
 import { mutate } from '../../http/mutate.ts'
 import { allOf, flag, listOf, tells, tellsRows, text, time } from '../../http/shapes/answers.ts'
 import { typed } from '../../http/shapes/named.ts'
@@ -44,7 +44,7 @@ const comment = typed(
     time,
     text,
     mentions: listOf(allOf({ id: ID, name: text })),
-    isOwn: flag,
+    mayRemove: flag,
   }),
 )
 const person = typed(
@@ -54,7 +54,7 @@ const person = typed(
 
 /**
  * Adds the routes of what people write about a record: whoever may open it reads and writes, and takes back what is
- * their own.
+ * their own; administrators also what others wrote.
  */
 export async function comments(app: FastifyInstance, { services }: { services: Services }) {
   const { registry } = services
@@ -72,7 +72,7 @@ export async function comments(app: FastifyInstance, { services }: { services: S
       const { page = 1, per_page = 50 } = query
       const { id } = await subjectOf(request)
       const { rows, total } = await readComments(company, seen, id, { limit: per_page, offset: (page - 1) * per_page })
-      const told = rows.map(row => ({ ...row, isOwn: row.authorId === actor.accountId }))
+      const told = rows.map(row => ({ ...row, mayRemove: mayRemove(actor, row.authorId) }))
       return reply.answer(told, { page, per_page, total_count: total })
     },
   )
@@ -80,7 +80,7 @@ export async function comments(app: FastifyInstance, { services }: { services: S
   app.get<{ Params: RecordParameters; Querystring: { text?: string } }>(
     `${url}/_people`,
     {
-      config,
+      config: { ...config, peopleOnly: true },
       schema: { ...about('可提到的人'), params: recordParameters, querystring: looked, ...tells(listOf(person)) },
     },
     async (request, reply) => {
@@ -117,7 +117,7 @@ export async function comments(app: FastifyInstance, { services }: { services: S
     {
       config,
       schema: {
-        ...about('删除自己的评论'),
+        ...about('删除评论'),
         params: {
           ...recordParameters,
           required: [...recordParameters.required, 'comment'],

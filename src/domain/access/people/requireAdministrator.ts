@@ -5,7 +5,10 @@ import { refusal } from '../../refusal.ts'
 const NEEDED = ['system-account', 'system-role'] as const
 
 /** Tells whether an account with these keys can manage accounts and roles. */
-export const isAdministrator = (keys: readonly string[]) => NEEDED.every(key => keys.includes(key))
+export function isAdministrator(keys: Iterable<string>): boolean {
+  const held = new Set(keys)
+  return NEEDED.every(key => held.has(key))
+}
 
 interface Change {
   /** The account as it will be. */

@@ -35,7 +35,10 @@ export function Timeline({ record, acts = [], none }: Props) {
     id: comment.id,
     time: comment.time,
     shown: (
-      <CommentEntry comment={comment} onRemove={comment.isOwn && isOffered ? () => remove(comment.id) : undefined} />
+      <CommentEntry
+        comment={comment}
+        onRemove={comment.mayRemove && isOffered ? () => remove(comment.id) : undefined}
+      />
     ),
   }))
   const all = [...acts, ...written].toSorted((a, b) => Date.parse(b.time) - Date.parse(a.time))

@@ -40,6 +40,7 @@ export const refusals = {
   'comment.missing': 'The comment is not there or was deleted',
   'comment.others': 'You can only delete your own comments',
   'comment.tooMany': 'A record takes at most %{most} comments; please delete some first',
+  'comment.tooManyOwn': 'One person writes at most %{most} comments on a record; please delete some of your own first',
   'comment.unknownPerson': 'A person that is mentioned is not there or disabled; please choose again',
   'comment.unseen':
     '%{names} may not see this record and cannot be mentioned; mention somebody else, or ask an administrator for the permission',

@@ -14,7 +14,7 @@ interface Props {
   onRemove?: () => Promise<void>
 }
 
-/** Shows who wrote what, and lets its author take it back. */
+/** Shows who wrote what, and lets it be taken back by who may. */
 export function CommentEntry({ comment: { authorName, text, mentions }, onRemove }: Props) {
   const translate = useTranslate()
   const { confirm, error } = useDialogs()

@@ -17,7 +17,7 @@ export interface Comment {
   time: string
   text: string
   mentions: Mentioned[]
-  isOwn: boolean
+  mayRemove: boolean
 }
 
 const AT_ONCE = 50
