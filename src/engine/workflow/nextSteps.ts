@@ -14,12 +14,22 @@ export interface NextStep {
   isMain: boolean
 }
 
+/** Tells whether anything can lead records of a resource on. */
+export const mayLeadOn = ({ transitions, actions }: Resource): boolean =>
+  transitions.length > 0 || actions.some(({ tone }) => tone === 'primary')
+
 /**
  * Returns what leads a record on from its present state, whoever may do it: the main transitions and buttons, else
  * whatever changes its state without ending its way.
  * @param entities as whoever asks sees them: what depends on hidden values is left out
+ * @param settings the company's switches
  */
-export function nextSteps(resource: Resource, entities: Entities, record: Data): NextStep[] {
+export function nextSteps(
+  resource: Resource,
+  entities: Entities,
+  record: Data,
+  settings: Readonly<Record<string, unknown>>,
+): NextStep[] {
   const tells = (condition: Condition | undefined) =>
     fieldsRead(condition).every(path => findPath(entities, resource.entity, path))
   const isOpen = (condition: Condition | undefined) => tells(condition) && matches(condition, record)
@@ -32,7 +42,7 @@ export function nextSteps(resource: Resource, entities: Entities, record: Data):
       isMain: tone === 'primary',
     }))
   const led = resource.actions
-    .filter(({ tone, when }) => tone === 'primary' && isOpen(when))
+    .filter(({ tone, when, setting }) => tone === 'primary' && (!setting || settings[setting]) && isOpen(when))
     .map(({ label, permission }) => ({ label, permission, isMain: true }))
   const all = [...open, ...led]
   const main = all.filter(({ isMain }) => isMain)

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { readRecord } from '../../../database/queries/readRecord.ts'
-import { readPeople } from '../../../domain/access/people/readPeople.ts'
+import { readRoles } from '../../../domain/access/people/readRoles.ts'
 import { rolesThat } from '../../../domain/access/people/rolesThat.ts'
 import { refusal } from '../../../domain/refusal.ts'
-import { nextSteps as stepsFrom } from '../../../engine/workflow/nextSteps.ts'
-import { seenByAll } from '../../../database/sql/seenBy.ts'
+import { mayLeadOn, nextSteps as stepsFrom } from '../../../engine/workflow/nextSteps.ts'
 import { recordParameters, requireRecord, type RecordParameters } from '../../http/requireRecord.ts'
 import { allOf, listOf, tells, text, textOrNull } from '../../http/shapes/answers.ts'
 import type { Services } from '../../services.ts'
@@ -20,17 +19,18 @@ export async function nextSteps(app: FastifyInstance, { services }: { services: 
       schema: { tags: ['documents'], summary: '下一步', params: recordParameters, ...tells(listOf(step)) },
     },
     async (request, reply) => {
-      const { company, view, actor } = request
+      const { company, seen, view, actor } = request
       const { resource, id } = await requireRecord(services, request)
+      if (!mayLeadOn(resource)) return reply.answer([])
       const own = view.resources[resource.name]!
       const record = await readRecord(company, view.entities, own, actor, id)
       if (!record) throw refusal('record.missing')
-      const steps = stepsFrom(resource, view.entities, record)
-      // Names of roles are no secret of those who see each other.
-      const people = steps.length > 0 ? await readPeople(company, services.registry, seenByAll) : []
+      const steps = stepsFrom(resource, view.entities, record, actor.settings)
+      const isAsked = steps.some(({ permission }) => permission)
+      const roles = isAsked ? await readRoles(company, services.registry, seen) : []
       return reply.answer(
         steps.map(({ label, transition = null, permission }) => {
-          return { label, transition, roles: permission ? rolesThat(people, permission) : [] }
+          return { label, transition, roles: permission ? rolesThat(roles, permission) : [] }
         }),
       )
     },

@@ -1,9 +1,9 @@
 import type { CompanyDb } from '../../../database/company.ts'
+import { createCache } from '../../../database/createCache.ts'
 import type { SeenSql } from '../../../database/sql/seenBy.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import { selectSwitches, switchesOf } from '../companySwitches.ts'
 import { keysOf } from '../resolveSession.ts'
-import { isAdministrator } from './requireAdministrator.ts'
 
 /** Somebody who works in the company: an enabled account that is no program. */
 export interface Person {
@@ -11,7 +11,6 @@ export interface Person {
   name: string
   roleName: string
   keys: ReadonlySet<string>
-  isAdministrator: boolean
 }
 
 /** Reads who works in a company and what their roles open, in the order of names. */
@@ -24,15 +23,17 @@ export async function readPeople(
     .selectFrom('account')
     .innerJoin('role', 'role.id', 'account.roleId')
     .innerJoin('serviceBuyer', 'serviceBuyer.id', 'account.serviceBuyerId')
-    .select(['account.id', 'account.name', 'role.name as roleName', 'role.menuKeys', selectSwitches(entities)])
+    .select(['account.id', 'account.name', 'account.roleId'])
+    .select(['role.name as roleName', 'role.menuKeys', selectSwitches(entities)])
     .where('account.disabled', '=', false)
     .where('account.isMachine', '=', false)
     .where(seen('account'))
     .orderBy('account.name')
     .orderBy('account.id')
     .execute()
-  return rows.map(({ menuKeys, switches, ...person }) => {
-    const { authorities } = switchesOf(entities, { switches })
-    return { ...person, keys: keysOf(menuKeys, authorities, menus), isAdministrator: isAdministrator(menuKeys) }
+  const ofRole = createCache<string, ReadonlySet<string>>()
+  return rows.map(({ roleId, menuKeys, switches, ...person }) => {
+    const make = () => keysOf(menuKeys, switchesOf(entities, { switches }).authorities, menus)
+    return { ...person, keys: ofRole(roleId, make) }
   })
 }
