@@ -1,9 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Entities } from '../../engine/model/model.ts'
 import type { Related } from '../../engine/model/relatedModel.ts'
-import type { CompanyDb } from '../company.ts'
+import { type CompanyDb, namedTables } from '../company.ts'
 import { containing } from '../sql/containing.ts'
-import { createScope, selectRows, statementBy } from '../sql/createScope.ts'
+import { anySelect, createScope, selectRows, statementBy } from '../sql/createScope.ts'
 import { withJoins } from '../sql/joins.ts'
 import { conditionSql, relatedSql, valueOf, withinRowScope } from '../sql/scope.ts'
 
@@ -41,11 +41,6 @@ export async function readChoices(db: CompanyDb, entities: Entities, query: Choi
   const shown = sources.map(path => sql<string>`${valueOf(scope, path)!.expression}::text`)
   const values = paths.map((path, index) => sql`${valueOf(scope, path)!.expression}`.as(`c${index}`))
   const id = sql.ref('r.id')
-  const ofBeside = (path: string) => {
-    const given = beside(path)
-    return given === undefined ? id : sql`${given}::uuid`
-  }
-  const told = Object.entries(related).map(([name, one]) => sql`to_jsonb(${relatedSql(scope, one, ofBeside)})`.as(name))
   const conditions: Expression<SqlBool>[] = []
   for (const word of search.trim().split(/\s+/).filter(Boolean)) {
     const pattern = containing(word)
@@ -63,13 +58,23 @@ export async function readChoices(db: CompanyDb, entities: Entities, query: Choi
 
   const from = withinRowScope(withJoins(selectRows(db, `${query.entity} as r`), scope), scope)
   const found = conditions.reduce((query, condition) => query.where(condition), from)
-  const rows = await found
-    .select([id.as('id'), ...values, ...told])
+  const page = found
+    .select([id.as('id'), shown[0]!.as('place'), ...values])
     .orderBy(shown[0]!)
     .orderBy(id)
     .limit(limit)
     .offset(offset)
-    .execute()
+  const ofBeside = (path: string) => {
+    const given = beside(path)
+    return given === undefined ? sql.ref('page.id') : sql`${given}::uuid`
+  }
+  const told = Object.entries(related).map(([name, one]) => sql`to_jsonb(${relatedSql(scope, one, ofBeside)})`.as(name))
+  // Computed for the page alone: a row that is passed over costs none of them.
+  const whole = anySelect(namedTables(db).selectFrom(page.as('page')))
+  const rows = await (told.length > 0
+    ? whole.selectAll('page').select(told).orderBy('page.place').orderBy('page.id')
+    : page
+  ).execute()
   return rows.map(row => ({ ...toChoice(row, paths, sources), ...toldIn(row, Object.keys(related)) }))
 }
 

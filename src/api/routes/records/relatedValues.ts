@@ -38,7 +38,7 @@ export async function relatedValues(app: FastifyInstance, { services }: { servic
       }
       app.get<{ Querystring: Record<string, string> }>(
         `/${resource.endpoint}/_related/${rows}`,
-        { config: { permission }, schema },
+        { config: { permission, takesTurns: true }, schema },
         async (request, reply) => {
           const { actor, query, view } = request
           const lists = paths.map(path => query[path]!.split(','))
