@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mentionAt, withName } from '../../src/admin/views/show/rail/comments/mentionAt.ts'
-import { textParts } from '../../src/admin/views/show/rail/comments/textParts.ts'
+import { mentionedIn, textParts } from '../../src/admin/views/show/rail/comments/textParts.ts'
 
 test.each([
   ['@', 1, { start: 0, text: '' }],
@@ -31,4 +31,15 @@ test('names are told from other words, the longer ones first, and hostile ones a
     [' (x', false],
   ])
   expect(said('没有人', [])).toEqual([['没有人', false]])
+})
+
+test('those are mentioned whose name the comment shows, not those whose name begins another', () => {
+  const chosen = [
+    { id: '1', name: '王五' },
+    { id: '2', name: '王五一' },
+  ]
+  const said = (text: string) => mentionedIn(text, chosen).map(({ id }) => id)
+  expect(said('@王五一 看一下')).toEqual(['2'])
+  expect(said('@王五一 和 @王五')).toEqual(['1', '2'])
+  expect(said('王五')).toEqual([])
 })

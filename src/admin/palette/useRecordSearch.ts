@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { useSettled } from '../inputs/choices/useChoiceSearch.ts'
 import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
+import { useSettled } from '../ui/useSettled.ts'
 
 /** A record that the server found. */
 export interface FoundRecord {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
+import { useSettled } from '../../ui/useSettled.ts'
 import type { InputLookup } from './lookupOf.ts'
 
 /** Choices that are offered; typing finds others. */
 const OFFERED = 30
-const DELAY = 200
 
 interface Asked<T> {
   /** Where the form is asked for what it offers. */
@@ -37,14 +37,4 @@ export function useChoiceSearch<T>({ path, within, lookup, choiceOf }: Asked<T>,
   if (isPending || !data) return { found: [], isPending, error }
   const rows = data.rows.filter(row => lookup?.fits(row, text)).slice(0, OFFERED)
   return { found: lookup ? rows.map(row => choiceOf(row, lookup.labelOf(row))) : data.found, isPending, error }
-}
-
-/** Debounces a value: returns it once it has stayed the same for a moment. */
-export function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DELAY)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -7,7 +7,7 @@ import type { TypedPart } from '../formValues.ts'
 import { InputScope } from '../InputScope.ts'
 import type { Params } from '../../providers/data/queryString.ts'
 import { useBeside } from '../useBeside.ts'
-import { useSettled } from '../choices/useChoiceSearch.ts'
+import { useSettled } from '../../ui/useSettled.ts'
 
 /** What there is of a part, and how much of it is proposed. */
 export interface OfferedPart {

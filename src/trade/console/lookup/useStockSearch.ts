@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { useSettled } from '../../../admin/inputs/choices/useChoiceSearch.ts'
+import { useSettled } from '../../../admin/ui/useSettled.ts'
 import type { DocketDataProvider } from '../../../admin/providers/data/dataProvider.ts'
 import type { StockRow } from './StockRow.ts'
 

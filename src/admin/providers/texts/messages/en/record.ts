@@ -20,6 +20,7 @@ export const record = {
     askRemove: 'It cannot be brought back. Delete this comment?',
     people: 'People to mention',
     nobody: 'No colleague is called “%{text}”',
+    offered: '%{count} people to choose from',
     blind: 'may not see it',
   },
   attach: {

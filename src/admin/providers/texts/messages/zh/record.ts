@@ -20,6 +20,7 @@ export const record = {
     askRemove: '删除后不能恢复，是否删除这条评论？',
     people: '可提到的人',
     nobody: '没有叫“%{text}”的同事',
+    offered: '%{count} 人可选',
     blind: '无权查看',
   },
   attach: {

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import pages from '../../../../ui/pages.module.css'
 import styles from './comments.module.css'
 import type { Colleague } from './useMentions.ts'
 
@@ -8,16 +9,17 @@ interface Props {
   typed: string
   offered: readonly Colleague[]
   current?: Colleague
-  /** They are not known yet. */
-  isAsked: boolean
+  /** They are those of a former text, or not known yet. */
+  isPending: boolean
   onChoose: (one: Colleague) => void
 }
 
 export const optionId = (id: string, { id: account }: Colleague) => `${id}-${account}`
 
 /** Offers colleagues to mention; whoever may not see the record is named, but can't be chosen. */
-export function Colleagues({ id, typed, offered, current, isAsked, onChoose }: Props) {
+export function Colleagues({ id, typed, offered, current, isPending, onChoose }: Props) {
   const translate = useTranslate()
+  const isNobody = !isPending && offered.length === 0
   return (
     <>
       <ul className={styles.people} id={`${id}-people`} role="listbox" aria-label={translate('docket.record.people')}>
@@ -40,11 +42,11 @@ export function Colleagues({ id, typed, offered, current, isAsked, onChoose }: P
           </li>
         ))}
       </ul>
-      {!isAsked && offered.length === 0 && (
-        <p className={styles.nobody} role="status">
-          {translate('docket.record.nobody', { text: typed })}
-        </p>
-      )}
+      <p className={isNobody ? styles.nobody : pages.unseen} role="status">
+        {isNobody
+          ? translate('docket.record.nobody', { text: typed })
+          : !isPending && translate('docket.record.offered', { count: offered.length })}
+      </p>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useUnsaved } from '../../../../ui/TabContext.ts'
 import { Colleagues, optionId } from './Colleagues.tsx'
 import styles from './comments.module.css'
 import { type Mention, mentionAt, withName } from './mentionAt.ts'
+import { mentionedIn } from './textParts.ts'
 import type { Mentioned } from './useComments.ts'
 import { type Colleague, useMentions } from './useMentions.ts'
 
@@ -28,9 +29,8 @@ export function CommentForm({ record, write }: Props) {
   const [place, setPlace] = useState(0)
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
-  const { data } = useMentions(record, mention?.text)
-  const offered = mention ? (data ?? []) : []
-  const current = offered[Math.min(place, offered.length - 1)]
+  const { people: offered, isPending } = useMentions(record, mention?.text)
+  const current = isPending ? undefined : offered[Math.min(place, offered.length - 1)]
   const length = text.trim().length
   useUnsaved(length > 0)
 
@@ -56,7 +56,7 @@ export function CommentForm({ record, write }: Props) {
     setSending(true)
     setFailure(undefined)
     try {
-      const mentions = chosen.filter(({ name }) => text.includes(`@${name}`)).map(one => one.id)
+      const mentions = mentionedIn(text, chosen).map(one => one.id)
       await write({ text: text.trim(), mentions })
       setText('')
       setChosen([])
@@ -73,8 +73,10 @@ export function CommentForm({ record, write }: Props) {
     else if (!mention || event.nativeEvent.isComposing) return
     else if (event.key === 'Escape') setMention(undefined)
     else if (step && offered.length > 0) setPlace((place + step + offered.length) % offered.length)
-    else if ((event.key === 'Enter' || event.key === 'Tab') && current?.sees) choose(current)
-    else return
+    else if (isChoice(event) && (isPending || current?.sees)) {
+      // While it is not known who is meant nobody is chosen, nor a new line begun.
+      if (current) choose(current)
+    } else return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -95,10 +97,8 @@ export function CommentForm({ record, write }: Props) {
         aria-label={translate('docket.record.write')}
         aria-describedby={`${id}-under`}
         aria-invalid={failure !== undefined}
-        role="combobox"
         aria-autocomplete="list"
-        aria-expanded={mention !== undefined}
-        aria-controls={`${id}-people`}
+        aria-controls={mention && `${id}-people`}
         aria-activedescendant={current ? optionId(id, current) : undefined}
         onChange={({ target }) => {
           setText(target.value)
@@ -108,9 +108,7 @@ export function CommentForm({ record, write }: Props) {
         onBlur={() => setMention(undefined)}
         onKeyDown={press}
       />
-      {mention && (
-        <Colleagues {...{ id, offered, current, isAsked: data === undefined }} typed={mention.text} onChoose={choose} />
-      )}
+      {mention && <Colleagues {...{ id, offered, current, isPending }} typed={mention.text} onChoose={choose} />}
       {(length > 0 || failure !== undefined) && (
         <div className={styles.under} id={`${id}-under`}>
           <span className={styles.failure} role="alert">
@@ -131,5 +129,7 @@ export function CommentForm({ record, write }: Props) {
     </form>
   )
 }
+
+const isChoice = ({ key, shiftKey }: KeyboardEvent) => !shiftKey && (key === 'Enter' || key === 'Tab')
 
 const steps: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }

@@ -9,4 +9,14 @@ export function textParts(text: string, names: readonly string[]): { text: strin
     .filter(part => part.text !== '')
 }
 
+/** Returns those whom a comment mentions by name, as it shows them. */
+export function mentionedIn<One extends { name: string }>(text: string, chosen: readonly One[]): One[] {
+  const parts = textParts(
+    text,
+    chosen.map(({ name }) => name),
+  )
+  const said = new Set(parts.filter(({ isName }) => isName).map(part => part.text))
+  return chosen.filter(({ name }) => said.has(`@${name}`))
+}
+
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

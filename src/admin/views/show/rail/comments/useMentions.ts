@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import type { DocketDataProvider } from '../../../../providers/data/dataProvider.ts'
 import { useResource } from '../../../../providers/declarations.tsx'
+import { useSettled } from '../../../../ui/useSettled.ts'
 import { commentPath } from './useComments.ts'
 
 /** A colleague who can be mentioned, as long as they may see the record. */
@@ -14,16 +15,25 @@ export interface Colleague {
 
 const KEPT_MS = 60_000
 
-/** Asks for colleagues by a part of their name or its pinyin, while something is typed behind an @. */
+/**
+ * Asks for colleagues by a part of their name or its pinyin, while something is typed behind an @. Until they are there
+ * those of the former text stay, and `isPending` says that they are not meant.
+ */
 export function useMentions({ id }: RaRecord, text: string | undefined) {
   const { resource } = useResource()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const path = `${commentPath(resource.name, id)}/_people`
-  return useQuery({
-    queryKey: ['mentions', resource.name, String(id), text],
-    queryFn: async ({ signal }) => dataProvider.get<Colleague[]>(path, { text }, signal),
+  const settled = useSettled(text ?? '')
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['mentions', resource.name, String(id), settled],
+    queryFn: async ({ signal }) => dataProvider.get<Colleague[]>(path, { text: settled }, signal),
     enabled: text !== undefined,
     placeholderData: keepPreviousData,
     staleTime: KEPT_MS,
   })
+  const isAsked = text !== undefined
+  return {
+    people: isAsked ? (data ?? []) : [],
+    isPending: isAsked && (settled !== text || isPlaceholderData || (isFetching && !data)),
+  }
 }
