@@ -12,15 +12,17 @@ const IN_CELL: ReadonlySet<string> = new Set<Input['type']>([
 
 /**
  * Finds the input of a form that a list's column shows the value of, or, of a chosen record, the name; undefined where
- * there is none, or none that a cell has room for.
+ * there is none, or none that a cell has room for. What others are chosen within has none either: they would stay as they
+ * are, and not go with it.
  */
 export function cellInput(sections: readonly FormSection[], { fields }: Entity, source: string): Input | undefined {
   const inputs = ownInputs(sections).flatMap(section => section.inputs)
+  const leading = new Set(inputs.flatMap(({ within = {} }) => Object.values(within)))
   const derived = fields[source]?.derived
   const from = derived && 'from' in derived ? derived.from.split('.') : []
   const isMeant = (input: Input) =>
     input.source === source || (from.length === 2 && fields[input.source]?.ref?.as === from[0])
-  return inputs.find(input => IN_CELL.has(input.type) && isMeant(input))
+  return inputs.find(input => IN_CELL.has(input.type) && !leading.has(input.source) && isMeant(input))
 }
 
 /** Tells whether an input is there for a record as it is, and may be changed. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { inputsOf } from '../../../engine/form/walkForm.ts'
 import { matches } from '../../../engine/value/condition.ts'
@@ -9,18 +9,15 @@ import { ActionButtons } from '../../actions/ActionButtons.tsx'
 import bar from '../../actions/ActionBar.module.css'
 import { DeleteButton } from '../../actions/DeleteButton.tsx'
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
-import type { FormValues } from '../../inputs/formValues.ts'
-import { formResolver } from '../../inputs/formResolver.ts'
 import { InputScope } from '../../inputs/InputScope.ts'
-import { useDeclarations, useResource } from '../../providers/declarations.tsx'
+import { useResource } from '../../providers/declarations.tsx'
 import { BackLink } from '../show/BackLink.tsx'
 import head from '../show/ShowHead.module.css'
 import page from '../show/ShowView.module.css'
 import { showPath } from '../../providers/navigation/editPaths.ts'
 import { DraftOffer } from './DraftOffer.tsx'
-import { currentRecord, formFor, type Ground, GroundContext, groundOf, hasLines, startOf } from './formGround.ts'
+import { GroundContext, hasLines } from './formGround.ts'
 import { RelatedValues } from './lines/RelatedValues.tsx'
-import type { RelatedOfLines } from './relatedOfLines.ts'
 import { FormPart } from './parts/FormPart.tsx'
 import { goOnByEnter } from './goOnByEnter.ts'
 import { rebaseForm } from './rebaseForm.ts'
@@ -29,6 +26,7 @@ import { useFocus } from './useFocus.ts'
 import { useTabTitle } from '../../ui/TabContext.ts'
 import { useUnsavedForm } from '../../tabs/useUnsavedForm.ts'
 import { useFocusBack } from './useFocusBack.ts'
+import { useRecordForm } from './useRecordForm.ts'
 import type { Latest } from './useStale.ts'
 import { useSubmit } from './useSubmit.ts'
 import { useWayBack } from './useWayBack.ts'
@@ -48,13 +46,7 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
   const translate = useTranslate()
   const element = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { ground, tellRelated } = useFormGround(saved)
-  const [defaultValues] = useState(() => startOf(ground))
-  const resolver = useMemo(
-    () => formResolver(values => ({ ...ground, record: currentRecord(ground, values) }), translate),
-    [ground, translate],
-  )
-  const methods = useForm<FormValues>({ defaultValues, resolver, shouldFocusError: false })
+  const { ground, methods, scope, tellRelated } = useRecordForm(saved)
   const { isDirty, isSubmitting, submitCount } = methods.formState
   const toNext = useRef(false)
   const submit = useSubmit(methods, ground, { onSaved, latest, toNext })
@@ -91,16 +83,6 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
     if (!(await leave(isDirty))) return
     await navigate(back, { replace: true, state })
   }
-  const scope = useMemo(
-    () => ({
-      choices: `${resource.endpoint}/_choices/`,
-      resource: resource.name,
-      inputs: inputsOf(ground.form),
-      entity: ground.entity,
-      saved,
-    }),
-    [resource, ground, saved],
-  )
 
   return (
     <FormProvider {...methods}>
@@ -141,19 +123,4 @@ export function RecordEditor({ saved, onSaved, latest }: Props) {
       </form>
     </FormProvider>
   )
-}
-
-function useFormGround(saved: RaRecord | undefined) {
-  const { resource, entity } = useResource()
-  const { entities } = useDeclarations()
-  const [related, setRelated] = useState<Ground['related']>({})
-  const ground = useMemo(
-    () => groundOf({ entities, entity, saved, form: formFor(resource.form!, saved), related }),
-    [entities, entity, resource, saved, related],
-  )
-  const tellRelated = useCallback(
-    (rows: string, found: RelatedOfLines) => setRelated(known => ({ ...known, [rows]: found })),
-    [],
-  )
-  return { ground, tellRelated }
 }

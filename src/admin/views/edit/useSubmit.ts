@@ -7,6 +7,7 @@ import { fieldMessages, isStale, messageOf } from '../../ui/refusal.ts'
 import { afterUploads } from '../../inputs/files/uploads.ts'
 import type { FormValues } from '../../inputs/formValues.ts'
 import { useResource } from '../../providers/declarations.tsx'
+import { versionOf } from '../../providers/data/versionOf.ts'
 import { showPath } from '../../providers/navigation/editPaths.ts'
 import { type Ground, startOf } from './formGround.ts'
 import { recordData } from './recordData.ts'
@@ -30,7 +31,7 @@ export function useSubmit(methods: UseFormReturn<FormValues>, ground: Ground, { 
   const navigate = useNavigate()
   const state: unknown = useLocation().state
   const id = ground.saved && !page.proposal ? String(ground.saved.id) : undefined
-  const save = useSave(id, ground.saved?.editVersion as string | undefined)
+  const save = useSave(id, versionOf(ground.saved))
   const renew = useStale(methods, ground, latest)
   const takeNextStep = useNextStep()
 

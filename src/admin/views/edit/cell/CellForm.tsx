@@ -1,17 +1,19 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, use, useEffect, useMemo, useRef } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
-import { type FieldErrors, FormProvider, useForm } from 'react-hook-form'
-import { inputsOf } from '../../../../engine/form/walkForm.ts'
+import { type FieldErrors, FormProvider } from 'react-hook-form'
+import { warningsIn } from '../../../../engine/form/warningsIn.ts'
 import type { Input } from '../../../../engine/model/formModel.ts'
+import { formatNumber } from '../../../fields/format.ts'
 import { FormInput } from '../../../inputs/FormInput.tsx'
-import { formResolver } from '../../../inputs/formResolver.ts'
 import type { FormValues } from '../../../inputs/formValues.ts'
 import { InputScope } from '../../../inputs/InputScope.ts'
-import { useDeclarations, useResource } from '../../../providers/declarations.tsx'
+import { versionOf } from '../../../providers/data/versionOf.ts'
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx'
 import { fieldMessages, isStale, messageOf } from '../../../ui/refusal.ts'
-import { currentRecord, formFor, type Ground, GroundContext, groundOf, startOf } from '../formGround.ts'
+import { formFor, GroundContext, startOf } from '../formGround.ts'
 import { recordData } from '../recordData.ts'
+import { useCurrent } from '../useGround.ts'
+import { useRecordForm } from '../useRecordForm.ts'
 import { useSave } from '../useSave.ts'
 
 interface Props {
@@ -28,30 +30,12 @@ interface Props {
  * against it stands at the input, and what was typed stays.
  */
 export function CellForm({ saved, input, row, readAgain, onClose }: Props) {
-  const { resource } = useResource()
   const translate = useTranslate()
   const { success } = useDialogs()
   const form = useRef<HTMLFormElement>(null)
-  const ground = useCellGround(saved)
-  const [defaultValues] = useState(() => startOf(ground))
-  const resolver = useMemo(
-    () => formResolver(values => ({ ...ground, record: currentRecord(ground, values) }), translate),
-    [ground, translate],
-  )
-  const methods = useForm<FormValues>({ defaultValues, resolver, shouldFocusError: false, reValidateMode: 'onSubmit' })
+  const { ground, methods, scope } = useRecordForm(saved, { row, reValidateMode: 'onSubmit' })
   const { isDirty, isSubmitting } = methods.formState
-  const save = useSave(String(saved.id), String(saved.editVersion))
-  const scope = useMemo(
-    () => ({
-      choices: `${resource.endpoint}/_choices/`,
-      resource: resource.name,
-      inputs: inputsOf(ground.form),
-      entity: ground.entity,
-      row,
-      saved,
-    }),
-    [resource, ground, row, saved],
-  )
+  const save = useSave(String(saved.id), versionOf(saved))
   const say = (message: string) => methods.setError(input.source, { type: 'server', message })
 
   /** Another user was faster: their values are taken in, and what was typed here waits for another Enter. */
@@ -101,7 +85,7 @@ export function CellForm({ saved, input, row, readAgain, onClose }: Props) {
       >
         <GroundContext value={ground}>
           <InputScope value={scope}>
-            <FormInput input={input} name={input.source} />
+            <CellInput input={input} />
           </InputScope>
         </GroundContext>
       </form>
@@ -109,11 +93,14 @@ export function CellForm({ saved, input, row, readAgain, onClose }: Props) {
   )
 }
 
-function useCellGround(saved: RaRecord): Ground {
-  const { resource, entity } = useResource()
-  const { entities } = useDeclarations()
-  return useMemo(
-    () => groundOf({ entities, entity, saved, form: formFor(resource.form!, saved), related: {} }),
-    [entities, entity, resource, saved],
+/** The input with what is said of its value as it is filled in. */
+function CellInput({ input }: Pick<Props, 'input'>) {
+  const warned = useCurrent(record => warningsIn([input], record, formatNumber))
+  const outer = use(InputScope)
+  const scope = useMemo(() => ({ ...outer, warned }), [outer, warned])
+  return (
+    <InputScope value={scope}>
+      <FormInput input={input} name={input.source} />
+    </InputScope>
   )
 }

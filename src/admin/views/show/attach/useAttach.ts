@@ -7,6 +7,7 @@ import { wrongAttachment } from '../../../inputs/files/attachmentWords.ts'
 import { fitting } from '../../../inputs/files/pictureFiles.ts'
 import { takesOneFile } from '../../../inputs/formValues.ts'
 import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts'
+import { versionOf } from '../../../providers/data/versionOf.ts'
 import { useResource } from '../../../providers/declarations.tsx'
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx'
 import { isFinal, messageOf } from '../../../ui/refusal.ts'
@@ -59,7 +60,7 @@ export function useAttach({ id }: RaRecord) {
         put(key, { error: translate('docket.show.tooManyFiles', { max: input.maxItems }), final: true })
       if (urls.length === 0) return
       await dataProvider.save({
-        ...{ resource, id, version: typeof data.editVersion === 'string' ? data.editVersion : undefined },
+        ...{ resource, id, version: versionOf(data) },
         data: { [input.source]: isSingle ? urls.at(-1) : [...held, ...urls] },
         idempotencyKey: uuid(),
       })
