@@ -45,6 +45,8 @@ export function Arrange({ label, rows, seen, unseen, hasWidth = false, fixed, on
   const [chosen, choose] = useState<string>()
   const [told, setTold] = useState('')
   const focusRef = useRef<string>(undefined)
+  const group = useRef<HTMLDivElement>(null)
+  const focusOn = (selector: string) => group.current?.querySelector<HTMLElement>(selector)?.focus()
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 5 } }),
@@ -89,6 +91,8 @@ export function Arrange({ label, rows, seen, unseen, hasWidth = false, fixed, on
       choose(source)
       say(source, { show: isOn ? (seen.includes(row.below.show) ? row.below.show : seen[0]) : NEVER })
     },
+    toSettings: () => focusOn(`.${styles.settings} input`),
+    toThing: () => focusOn(`.${styles.thing}[data-chosen] > button`),
     isWrong: source => (wrong.get(source)?.length ?? 0) > 0,
     meanwhile: source => meanwhile.get(`${place}/${source}`),
   }
@@ -97,7 +101,7 @@ export function Arrange({ label, rows, seen, unseen, hasWidth = false, fixed, on
   const chosenRow = rowOf(chosen)
   return (
     <ArrangingContext value={arranging}>
-      <div className={styles.arrange} role="group" aria-label={label}>
+      <div ref={group} className={styles.arrange} role="group" aria-label={label}>
         <DndContext
           sensors={sensors}
           collisionDetection={closestCenter}

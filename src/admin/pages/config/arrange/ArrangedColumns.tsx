@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
 import type { Mode, Page, Resource } from '../../../../engine/model/model.ts'
 import { ResourceProvider } from '../../../providers/declarations.tsx'
 import { pinnedSource } from '../../../views/list/columns/columnSettings.ts'
@@ -31,6 +32,14 @@ interface Props {
 export function ArrangedColumns({ resource, mode, rows, records, expected, page }: Props) {
   const translate = useTranslate()
   const { say } = useArranging()
+  // Who comes from a list's head renames it at once, and once only.
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('column')
+  const begun = () => {
+    const rest = new URLSearchParams(params)
+    rest.delete('column')
+    setParams(rest, { replace: true })
+  }
   const scroll = useRef<HTMLDivElement>(null)
   const columns = rows.flatMap(({ source }) => mode.columns.find(column => column.source === source) ?? [])
   const pinned = pinnedSource(mode.columns, resource.title)
@@ -49,7 +58,13 @@ export function ArrangedColumns({ resource, mode, rows, records, expected, page 
         <thead>
           <tr>
             {columns.map((column, at) => (
-              <ArrangedThing key={column.source} as="th" row={rows[at]!} {...cellPlace(column, pinned, NO_PINS)}>
+              <ArrangedThing
+                key={column.source}
+                as="th"
+                row={rows[at]!}
+                {...cellPlace(column, pinned, NO_PINS)}
+                onAsked={column.source === asked ? begun : undefined}
+              >
                 <ResizeHandle source={column.source} resize={resize} />
               </ArrangedThing>
             ))}

@@ -1,7 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useSearchParams } from 'react-router'
 import styles from './Arrange.module.css'
 import { nameOf, showOf, useArranging } from './arranging.ts'
 import { EyeButton } from './EyeButton.tsx'
@@ -12,6 +11,8 @@ interface Props {
   as: 'th' | 'li'
   row: SettingRow
   className?: string
+  /** Present where it is renamed as soon as it is there; told once that is so. */
+  onAsked?: () => void
   children?: ReactNode
 }
 
@@ -19,12 +20,13 @@ interface Props {
 const STRIDE = 16
 
 /** A head or a filter that is dragged to its place, renamed by a press and hidden by its eye; all of it by keys, too. */
-export function ArrangedThing({ as: Tag, row, className, children }: Props) {
+export function ArrangedThing({ as: Tag, row, className, onAsked, children }: Props) {
   const translate = useTranslate()
-  const { chosen, choose, say, move, turn, isFixed, isWrong, hasWidth, meanwhile, focusRef } = useArranging()
-  // Who comes from a list's head renames it at once.
-  const [params] = useSearchParams()
-  const [isRenaming, setRenaming] = useState(Tag === 'th' && params.get('column') === row.source)
+  const { chosen, choose, say, move, turn, toSettings, isFixed, isWrong, hasWidth, meanwhile, focusRef } =
+    useArranging()
+  const [isRenaming, setRenaming] = useState(onAsked !== undefined)
+  const begun = useEffectEvent(() => onAsked?.())
+  useEffect(() => begun(), [])
   const button = useRef<HTMLButtonElement>(null)
   const { source } = row
   const fixed = isFixed(source)
@@ -49,6 +51,7 @@ export function ArrangedThing({ as: Tag, row, className, children }: Props) {
       focusRef.current = source
       move(source, step)
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && !fixed) turn(source, false)
+    else if (event.key === ' ') toSettings()
     else return
     event.preventDefault()
     event.stopPropagation()

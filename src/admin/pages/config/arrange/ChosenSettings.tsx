@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import controls from '../../../ui/controls.module.css'
 import { Select } from '../../../ui/Select.tsx'
@@ -14,7 +14,7 @@ interface Props {
 /** Shows the settings of the column or filter that is chosen, in one line: what is dragged, in figures and buttons. */
 export function ChosenSettings({ row, shows }: Props) {
   const translate = useTranslate()
-  const { rows, say, move, isFixed, isSeen, isWrong, hasWidth, meanwhile } = useArranging()
+  const { rows, say, move, toThing, isFixed, isSeen, isWrong, hasWidth, meanwhile } = useArranging()
   const { source, own, below } = row
   const text = (key: string) => translate(`docket.config.${key}`)
   const named = (key: string) => `${text(key)} ${below.label}`
@@ -36,8 +36,14 @@ export function ChosenSettings({ row, shows }: Props) {
     )
   }
   const since = meanwhile(source)
+  const back = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    toThing()
+  }
   return (
-    <div className={styles.settings}>
+    <div className={styles.settings} onKeyDown={back}>
       <label>
         {text('name')}
         <TypedInput

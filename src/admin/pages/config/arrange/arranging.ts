@@ -12,6 +12,9 @@ export interface Arranging {
   move: (source: string, step: Step) => void
   /** Shows it, or offers it to nobody. */
   turn: (source: string, isSeen: boolean) => void
+  /** Leads to the settings of what is chosen, and back to where it stands. */
+  toSettings: () => void
+  toThing: () => void
   isSeen: (row: SettingRow) => boolean
   isFixed: (source: string) => boolean
   isWrong: (source: string) => boolean

@@ -37,9 +37,9 @@ export const config = {
   wrongAt: '“%{label}”: %{message}',
   help: {
     columns:
-      'Drag a head to move it, press it to rename it, drag its right edge for the width, press the eye to hide it. Keys: ← → move, Enter renames, Esc gives up, Delete hides, Shift+← → change the width.',
+      'Drag a head to move it, press it to rename it, drag its right edge for the width, press the eye to hide it. Keys: ← → move, Enter renames, Space leads to its settings, Esc gives up or leads back, Delete hides, Shift+← → change the width.',
     filters:
-      'Drag to move, press a name to rename it, press the eye to hide it. Keys: ← → move, Enter renames, Esc gives up, Delete hides.',
+      'Drag to move, press a name to rename it, press the eye to hide it. Keys: ← → move, Enter renames, Space leads to its settings, Esc gives up or leads back, Delete hides.',
   },
   merge: {
     title: 'What both changed',

@@ -36,8 +36,9 @@ export const config = {
   wrongAt: '“%{label}”：%{message}',
   help: {
     columns:
-      '拖动列名排序，点列名改名，拖右边缘改列宽，点眼睛隐藏。键盘：← → 移动，Enter 改名，Esc 放弃，Delete 隐藏，Shift+← → 改列宽。',
-    filters: '拖动排序，点名称改名，点眼睛隐藏。键盘：← → 移动，Enter 改名，Esc 放弃，Delete 隐藏。',
+      '拖动列名排序，点列名改名，拖右边缘改列宽，点眼睛隐藏。键盘：← → 移动，Enter 改名，空格到下方设置，Esc 放弃或返回，Delete 隐藏，Shift+← → 改列宽。',
+    filters:
+      '拖动排序，点名称改名，点眼睛隐藏。键盘：← → 移动，Enter 改名，空格到下方设置，Esc 放弃或返回，Delete 隐藏。',
   },
   merge: {
     title: '双方的修改',
