@@ -25,6 +25,7 @@ export const keyTable = [
   { keys: ['Shift+↑', 'Shift+↓', 'Shift+←', 'Shift+→'], label: 'docket.keys.markCells', where: 'list' },
   { keys: ['Ctrl+C', '⌘C'], label: 'docket.keys.copyCells', where: 'list' },
   { keys: ['F2'], label: 'docket.keys.editCell', where: 'list' },
+  { keys: ['Alt+↓'], label: 'docket.keys.columnMenu', where: 'list' },
   { keys: ['e'], label: 'docket.keys.edit', where: 'list' },
   { keys: ['n'], label: 'docket.keys.create', where: 'list' },
   { keys: ['/'], label: 'docket.keys.filter', where: 'list' },

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Column } from '../../../../engine/model/model.ts'
 import { useResource } from '../../../providers/declarations.tsx'
@@ -26,6 +26,11 @@ export function TableHead({ columns, resize, selection }: Props) {
   const { data = [], sort, setSort } = useListContext()
   const { resource } = useResource()
   const translate = useTranslate()
+  const openByKey = (column: Column) => (event: KeyboardEvent<HTMLElement>) => {
+    if (!event.altKey || event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setMenu({ column, anchor: event.currentTarget })
+  }
   return (
     <thead>
       <tr>
@@ -60,19 +65,32 @@ export function TableHead({ columns, resize, selection }: Props) {
                   type="button"
                   className={styles.sort}
                   data-order={order}
+                  aria-haspopup="menu"
+                  onKeyDown={openByKey(column)}
                   onClick={() => setSort({ field: column.source, order: order === 'ASC' ? 'DESC' : 'ASC' })}
                 >
                   <span>{column.label}</span>
                 </button>
               ) : (
-                <span title={column.label}>{column.label}</span>
+                <button
+                  type="button"
+                  className={styles.unsorted}
+                  title={column.label}
+                  aria-haspopup="menu"
+                  onKeyDown={openByKey(column)}
+                  onClick={({ currentTarget }) => setMenu({ column, anchor: currentTarget })}
+                >
+                  <span>{column.label}</span>
+                </button>
               )}
               <button
                 type="button"
                 className={styles.menu}
-                // By the keyboard it is the menu key on the head, or the column settings.
+                // By the keyboard it is Alt+↓ on the head.
                 tabIndex={-1}
                 aria-hidden="true"
+                // What had the focus has it again once the menu is closed.
+                onMouseDown={event => event.preventDefault()}
                 onClick={({ currentTarget }) => setMenu({ column, anchor: currentTarget })}
               />
               <ResizeHandle source={column.source} resize={resize} />

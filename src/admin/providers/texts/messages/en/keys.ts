@@ -36,6 +36,7 @@ export const keys = {
     markCells: 'Mark cells',
     copyCells: 'Copy marked cells or chosen rows for Excel',
     editCell: 'Edit the cell',
+    columnMenu: 'Open the menu of the column, on its head',
     chooseRow: 'Choose the row',
     chooseRows: 'Choose up to the row, or Shift+click',
     edit: 'Edit',

@@ -36,6 +36,7 @@ export const keys = {
     markCells: '选择单元格',
     copyCells: '复制选中的单元格或勾选的行，可粘贴到 Excel',
     editCell: '修改单元格',
+    columnMenu: '在列名上打开该列的菜单',
     chooseRow: '选择此行',
     chooseRows: '选到此行，也可 Shift+点击',
     edit: '编辑',
