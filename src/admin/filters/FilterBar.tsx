@@ -24,7 +24,7 @@ const earlierWidth = () => document.querySelector(`.${styles.bar}`)?.clientWidth
 export function FilterBar() {
   const translate = useTranslate()
   const { resource, page } = useResource()
-  const { expanded, setExpanded, within } = useSheet()
+  const { expanded, open, close, within, sheet, button } = useSheet()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const perRow = Math.max(1, Math.floor(useWidth(form, { expected: earlierWidth }) / CELL))
@@ -34,7 +34,7 @@ export function FilterBar() {
   const shown = firstFilters(offered, perRow)
   const further = offered.filter(filter => !shown.includes(filter))
   const query = () => {
-    setExpanded(false)
+    close()
     draft.query()
   }
   const hiddenCount = further.filter(filter => isFilled(filter, draft.values)).length
@@ -51,10 +51,11 @@ export function FilterBar() {
         </Button>
         {shown.length < filters.length && (
           <Button
+            ref={button}
             variant="text"
             aria-expanded={expanded}
             aria-controls={expanded ? id : undefined}
-            onClick={() => setExpanded(!expanded)}
+            onClick={expanded ? close : open}
           >
             {translate(expanded ? 'docket.list.less' : 'docket.list.more')}
             {hiddenCount > 0 && <span className={styles.count}>{hiddenCount}</span>}
@@ -63,7 +64,7 @@ export function FilterBar() {
         <SavedFiltersButton values={sentValues(resource.list.filters, draft.values)} />
       </div>
       {expanded && (
-        <div id={id} className={styles.further} role="group" aria-label={translate('docket.list.more')}>
+        <div ref={sheet} id={id} className={styles.further} role="group" aria-label={translate('docket.list.more')}>
           <FilterCells filters={further} draft={draft} perRow={perRow > 1 ? 2 : 1} />
         </div>
       )}
