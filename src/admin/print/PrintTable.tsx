@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import type { PrintLayout } from '../../engine/generated/entities.ts'
 import type { Column, Print } from '../../engine/model/model.ts'
 import { printedColumns } from '../../engine/print/printLayout.ts'
@@ -78,7 +79,7 @@ function Part({ columns, lines, from, count, running, sums, end }: PartProps) {
       </colgroup>
       <thead>
         {running && (
-          <tr className={styles.running}>
+          <tr className={styles.running} data-running>
             <td colSpan={columns.length}>{running}</td>
           </tr>
         )}
@@ -112,13 +113,14 @@ interface SubtotalProps {
 
 /** Adds up the lines of a page; its word stands before the first figure. */
 function Subtotals({ columns, lines, sums }: SubtotalProps) {
+  const translate = useTranslate()
   const first = Math.max(
     1,
     columns.findIndex(column => sums.includes(column)),
   )
   return (
-    <tr className={styles.line}>
-      <td colSpan={first}>本页小计</td>
+    <tr className={styles.line} data-subtotals>
+      <td colSpan={first}>{translate('docket.print.subtotal')}</td>
       {columns.slice(first).map(column => (
         <td key={column.source} data-right={alignsRight(column.type)}>
           {sums.includes(column) && (

@@ -52,11 +52,14 @@ function pagesAt(sheet: HTMLElement, paper: Paper): number[] {
   const heightOf = (part: Element | null | undefined) => (part?.getBoundingClientRect().height ?? 0) * scale
   const table = sheet.querySelector('table')
   const head = heightOf(table?.querySelector('thead > tr:last-child'))
+  const isDivided = sheet.querySelectorAll('table').length > 1
+  /** Of what stands only on several pages: until there are some, it is taken to be as high as the head. */
+  const onSeveral = (part: string) => (isDivided ? heightOf(sheet.querySelector(part)) : head)
   return pagesOf({
     room: height - top - bottom - SPARE,
     first: table ? (table.getBoundingClientRect().top - whole.top) * scale - top : 0,
-    further: head,
-    under: head,
+    further: onSeveral('tr[data-running]'),
+    under: onSeveral('tr[data-subtotals]'),
     head,
     end: heightOf(sheet.querySelector('footer')),
     lines: [...sheet.querySelectorAll('tr[data-line]')].map(heightOf),

@@ -26,7 +26,7 @@ export function NextSteps({ record, className }: Props) {
   const byWhom = ({ transition, roles }: { transition: string | null; roles: readonly string[] }) => {
     if (open.some(({ name }) => name === transition)) return translate('docket.record.mine')
     return roles.length > 0
-      ? translate('docket.record.by', { roles: roles.join('、') })
+      ? translate('docket.record.by', { roles: roles.join(translate('docket.words.and')) })
       : translate('docket.record.anybody')
   }
   return (
