@@ -28,20 +28,29 @@ test('goods are picked by their shelves, scanned by the camera, and signed for b
   await code.fill('没有这个')
   await code.press('Enter')
   await list.getByText('这张单据里没有“没有这个”').waitFor()
+  // A scanner types wherever the focus is.
+  await lines.first().focus()
+  await page.keyboard.type('XX0000\n', { delay: 1 })
+  await list.getByText('这张单据里没有“XX0000”').waitFor()
   await list.getByRole('button', { name: '用摄像头扫码' }).click()
-  await page.evaluate(no => Object.assign(window, { inSight: no }), pending.items[0]!.productNo)
-  await expect.poll(() => list.getByRole('checkbox', { checked: true }).count()).toBe(1)
+  // Several labels in one picture each count.
+  const codes = [...new Set(pending.items.map(({ productNo }) => productNo))]
+  await page.evaluate(inSight => Object.assign(window, { inSight }), codes)
+  const ticked = list.getByRole('checkbox', { checked: true })
+  await expect.poll(() => ticked.count()).toBe(codes.length)
 
   // Who is called away goes on where it was.
   await list.getByRole('button', { name: '关闭' }).click()
   await list.waitFor({ state: 'detached' })
   await page.reload()
   await record.getByRole('button', { name: '拣货' }).click()
-  await expect.poll(() => list.getByRole('checkbox', { checked: true }).count()).toBe(1)
+  await expect.poll(() => ticked.count()).toBe(codes.length)
   for (const box of await lines.all()) await box.check()
   await confirm.click()
   await page.getByRole('dialog').getByText('是否确认出库？').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+  await record.getByRole('button', { name: '拣货' }).click()
+  await expect.poll(() => ticked.count()).toBe(pending.items.length)
 
   const unsigned = await stockOutWith(page, { confirmStatus: 1, outStatus: 0 })
   await page.goto(`${docket.url}/warehouse/putout/detail/${unsigned.id}`)
@@ -66,9 +75,9 @@ test('goods are picked by their shelves, scanned by the camera, and signed for b
 /** Lets the page have a camera that sees what `inSight` says: browsers on computers read no codes. */
 async function seeByCamera(page: Page) {
   await page.addInitScript(() => {
-    const seen = window as unknown as { inSight?: string }
+    const seen = window as unknown as { inSight?: string[] }
     class BarcodeDetector {
-      detect = async () => (seen.inSight === undefined ? [] : [{ rawValue: seen.inSight }])
+      detect = async () => (seen.inSight ?? []).map(rawValue => ({ rawValue }))
     }
     Object.assign(window, { BarcodeDetector })
     navigator.mediaDevices.getUserMedia = async () => document.createElement('canvas').captureStream()

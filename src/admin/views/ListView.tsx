@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { ListBase, useListContext } from 'react-admin'
 import type { Mode } from '../../engine/model/model.ts'
 import { FilterBar } from '../filters/FilterBar.tsx'
@@ -10,6 +9,7 @@ import { useConsoleSetting } from '../providers/preferences/useConsoleSetting.ts
 import { useResource } from '../providers/declarations.tsx'
 import { lazyPart } from '../ui/parts/lazyPart.tsx'
 import { ThinBar } from '../ui/ThinBar.tsx'
+import { usePhone } from '../ui/usePhone.ts'
 import { CardList } from './list/cards/CardList.tsx'
 import { ListFooter } from './list/ListFooter.tsx'
 import { ListTable } from './list/table/ListTable.tsx'
@@ -56,7 +56,7 @@ export function ListView() {
 const theListShowsIt = () => undefined
 
 function ListLayout({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
-  const phone = useMediaQuery('(max-width: 640px)', { noSsr: true })
+  const phone = usePhone()
   const columns = useColumns(mode)
   const { isFetching, isPending } = useListContext()
   const present = usePresent(mode)

@@ -2,8 +2,7 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { matches } from '../../../engine/value/condition.ts'
 import type { Checklist } from '../../../engine/model/transitionModel.ts'
@@ -12,6 +11,7 @@ import { Field } from '../../fields/Field.tsx'
 import { useResource } from '../../providers/declarations.tsx'
 import { CodeField } from '../../ui/camera/CodeField.tsx'
 import { ActionDialog } from '../../ui/dialogs/ActionDialog.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
 import styles from './ChecklistDialog.module.css'
 import { lineOfCode, linesInOrder, type Line } from './ticking.ts'
 import { useTicks } from './useTicks.ts'
@@ -29,32 +29,41 @@ export function ChecklistDialog({ transition, checklist, record, onPress, onClos
   const { resource } = useResource()
   const translate = useTranslate()
   const titleId = useId()
-  const phone = useMediaQuery('(max-width: 640px)', { noSsr: true })
-  const { ticked, toggle, forget } = useTicks(`${resource.name} ${record.id} ${transition.name}`)
-  const [said, setSaid] = useState('')
+  const phone = usePhone()
+  const { ticked, now, toggle } = useTicks(`${resource.name} ${record.id} ${transition.name}`)
+  const [said, setSaid] = useState({ text: '', at: 0 })
+  const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const lines = linesInOrder(record, checklist)
   const done = lines.filter(({ id }) => ticked.has(String(id))).length
 
-  const take = (code: string) => {
-    const found = lineOfCode(code, lines, checklist.codes, ticked)
+  const say = (text: string) => setSaid(({ at }) => ({ text, at: at + 1 }))
+  const take = (text: string) => {
+    const code = text.trim()
+    if (code === '') return false
+    const found = lineOfCode(code, lines, checklist.codes, now())
     if ('failure' in found) {
-      setSaid(translate(`docket.checklist.${found.failure}`, { code }))
+      say(translate(`docket.checklist.${found.failure}`, { code }))
       navigator.vibrate?.(200)
-      return
+      return true
     }
-    setSaid('')
+    say('')
     toggle(String(found.line.id))
     list.current?.children[lines.indexOf(found.line)]?.scrollIntoView({ block: 'nearest' })
+    return true
+  }
+  // What a scanner types goes where the focus is once the key was heard.
+  const hear = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) field.current?.focus()
   }
   const goOn = () => {
-    forget()
     onClose()
     onPress()
   }
   return (
     <ActionDialog
       onClose={onClose}
+      onKeyDown={hear}
       fullScreen={phone}
       aria-labelledby={titleId}
       slotProps={{ paper: { className: styles.paper } }}
@@ -68,13 +77,15 @@ export function ChecklistDialog({ transition, checklist, record, onPress, onClos
       <DialogContent className={styles.content}>
         {checklist.codes.length > 0 && (
           <CodeField
+            ref={field}
             label={translate('docket.checklist.code')}
             placeholder={translate('docket.checklist.codeHint')}
-            onCode={take}
+            take={take}
           />
         )}
         <p className={styles.said} role="alert">
-          {said}
+          {/* Anew each time, so that the same is said again. */}
+          <span key={said.at}>{said.text}</span>
         </p>
         <ul ref={list} className={styles.lines}>
           {lines.map((line, row) => (

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ActionDialog } from '../../ui/dialogs/ActionDialog.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
 import { type Signature, SignatureCanvas } from './SignatureCanvas.tsx'
 import styles from './SignatureDialog.module.css'
 
@@ -19,7 +19,7 @@ interface Props {
 export function SignatureDialog({ onDrawn, onClose }: Props) {
   const translate = useTranslate()
   const titleId = useId()
-  const phone = useMediaQuery('(max-width: 640px)', { noSsr: true })
+  const phone = usePhone()
   const signature = useRef<Signature>(null)
   const [isEmpty, setEmpty] = useState(true)
   const clear = () => {

@@ -5,24 +5,28 @@ import controls from '../controls.module.css'
 import { CameraCodes } from './CameraCodes.tsx'
 import { canReadCodes } from './cameraCodes.ts'
 import styles from './CodeField.module.css'
+import { isEnd } from './isEnd.ts'
 
 interface Props {
   ref?: Ref<HTMLInputElement>
   label: string
   placeholder: string
-  onCode: (code: string) => void
+  /** Takes what was scanned; false where it is no code. */
+  take: (text: string) => boolean
 }
 
-/** Takes codes from a scanner, which types them and ends with Enter or Tab, by hand, or from the camera where there is one. */
-export function CodeField({ ref, label, placeholder, onCode }: Props) {
+/**
+ * Takes codes from a scanner, which types them very fast and ends with Enter or Tab, by hand, or from the camera where
+ * there is one. The field is not React's: at a scanner's speed no sign waits for a rendering.
+ */
+export function CodeField({ ref, label, placeholder, take }: Props) {
   const translate = useTranslate()
   const [isLooking, setLooking] = useState(false)
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { value } = event.currentTarget
-    if (!['Enter', 'Tab'].includes(event.key) || event.nativeEvent.isComposing || value.trim() === '') return
+    const field = event.currentTarget
+    if (!isEnd(event) || event.nativeEvent.isComposing || !take(field.value)) return
     event.preventDefault()
-    event.currentTarget.value = ''
-    onCode(value.trim())
+    field.value = ''
   }
   const camera = translate('docket.camera.open')
   return (
@@ -59,7 +63,7 @@ export function CodeField({ ref, label, placeholder, onCode }: Props) {
           </IconButton>
         )}
       </div>
-      {isLooking && <CameraCodes onCode={onCode} />}
+      {isLooking && <CameraCodes onCode={take} />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
@@ -7,6 +6,7 @@ import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { ResourceProvider, useDeclarations } from '../../providers/declarations.tsx'
 import { type ListFilters, listAddress } from '../../providers/navigation/listAddress.ts'
 import { Failed } from '../../ui/Failed.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
 import { NextStep } from '../list/NextStep.tsx'
 import { SectionPanel } from '../show/SectionPanel.tsx'
 import { NewestCards } from './NewestCards.tsx'
@@ -47,7 +47,7 @@ interface RowsProps extends Omit<Props, 'of'> {
 
 function Rows({ queryKey, label, resource, page, filter, limit, sort, columns = 4, by }: RowsProps) {
   const translate = useTranslate()
-  const phone = useMediaQuery('(max-width: 640px)', { noSsr: true })
+  const phone = usePhone()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const [mode] = resource.list.modes
   const { data, error, refetch } = useQuery({

@@ -1,19 +1,16 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { messageOf } from '../../../admin/ui/refusal.ts'
-import controls from '../../../admin/ui/controls.module.css'
+import { CodeField } from '../../../admin/ui/camera/CodeField.tsx'
 import type { DocketDataProvider } from '../../../admin/providers/data/dataProvider.ts'
 import { useDeclarations } from '../../../admin/providers/declarations.tsx'
 import styles from './Scanner.module.css'
 import { createScanQueue, type Scan } from './scanQueue.ts'
 import { scanTarget } from './scanTarget.ts'
-import { isEnd, useKeptFocus } from './useKeptFocus.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 
-/**
- * Takes one number after another from a scanner, which types very fast and ends with Enter or Tab, and opens what each
- * belongs to.
- */
+/** Takes one number after another from a scanner, and opens what each belongs to. */
 export function Scanner() {
   const translate = useTranslate()
   const registry = useDeclarations()
@@ -25,30 +22,16 @@ export function Scanner() {
   useEffect(() => {
     queue.current = createScanQueue(number => resolve(number), setScans)
   }, [])
-  // The field is not React's: at a scanner's speed no sign waits for a rendering.
-  const take = () => {
-    const field = input.current
-    if (!field || !queue.current?.(field.value)) return false
-    field.value = ''
-    return true
-  }
+  const take = (text: string) => queue.current?.(text) ?? false
   useKeptFocus(input, take)
-
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isEnd(event) && !event.nativeEvent.isComposing && take()) event.preventDefault()
-  }
   return (
     <>
       <div className={styles.field}>
-        <input
+        <CodeField
           ref={input}
-          className={controls.control}
-          aria-label={translate('docket.lookup.number')}
+          label={translate('docket.lookup.number')}
           placeholder={translate('docket.lookup.numberHint')}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          onKeyDown={press}
+          take={take}
         />
       </div>
       <ol className={styles.scans} aria-label={translate('docket.lookup.scanned')} aria-live="polite">

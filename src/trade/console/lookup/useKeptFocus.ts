@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isEnd } from '../../../admin/ui/camera/isEnd.ts'
 
 /**
  * Keeps the keyboard for a field: the focus comes back when a page that opens takes it, and what is typed before it is
  * back goes to the field all the same. A field of the page that the user goes to by hand has the keyboard for itself.
- * @param end takes what the field holds, as Enter in it does; false when there is nothing
+ * @param take takes what the field holds, as Enter in it does; false when there is nothing
  */
-export function useKeptFocus(field: RefObject<HTMLInputElement | null>, end: () => boolean): void {
-  const ends = useEffectEvent(end)
+export function useKeptFocus(field: RefObject<HTMLInputElement | null>, take: (text: string) => boolean): void {
+  const takes = useEffectEvent(take)
   useEffect(() => {
     const input = field.current
     if (!input) return undefined
@@ -26,7 +27,8 @@ export function useKeptFocus(field: RefObject<HTMLInputElement | null>, end: () 
       if (active === input || asks(active) || isShortcut(event) || (byHand && takesText(active))) return
       // The sign itself goes where the focus is once this has been heard.
       if (event.key.length === 1 && event.key !== ' ') input.focus()
-      else if (isEnd(event) && !byHand && ends()) {
+      else if (isEnd(event) && !byHand && takes(input.value)) {
+        input.value = ''
         event.preventDefault()
         event.stopPropagation()
         input.focus()
@@ -51,10 +53,6 @@ export function useKeptFocus(field: RefObject<HTMLInputElement | null>, end: () 
     }
   }, [field])
 }
-
-/** Tells whether a key ends a scanned number: Enter or Tab (spec, purchase 5). */
-export const isEnd = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean =>
-  key === 'Enter' || (key === 'Tab' && !shiftKey)
 
 const isShortcut = ({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || isComposing

@@ -14,7 +14,7 @@ import { people } from './en/people.ts'
 import { record } from './en/record.ts'
 import { secret } from './en/secret.ts'
 import { template } from './en/template.ts'
-import { thumb } from './en/thumb.ts'
+import { checklist } from './en/checklist.ts'
 export { said } from './en/said.ts'
 
 /** English, the second language. Texts that the spec quotes in English are verbatim. */
@@ -117,7 +117,7 @@ export const en = {
     },
     config,
     ...keys,
-    ...thumb,
+    ...checklist,
     ...mine,
     ...pages,
     ...palette,
@@ -399,6 +399,7 @@ export const en = {
       toolbar: 'Print toolbar',
       several: '%{name} and others, %{count} in all',
       capitals: 'Amount in words',
+      subtotal: 'Page subtotal',
       print: 'Print',
       close: 'Close',
       paper: 'Paper',

@@ -14,7 +14,7 @@ import { people } from './zh/people.ts'
 import { record } from './zh/record.ts'
 import { secret } from './zh/secret.ts'
 import { template } from './zh/template.ts'
-import { thumb } from './zh/thumb.ts'
+import { checklist } from './zh/checklist.ts'
 
 /** Chinese: react-admin's texts, complete, and ours. Texts of the spec are verbatim. */
 export const zh = {
@@ -291,7 +291,7 @@ export const zh = {
     },
     config,
     ...keys,
-    ...thumb,
+    ...checklist,
     ...mine,
     ...pages,
     ...palette,
@@ -553,6 +553,7 @@ export const zh = {
       toolbar: '打印工具栏',
       several: '%{name} 等 %{count} 张',
       capitals: '合计大写',
+      subtotal: '本页小计',
       print: '打印',
       close: '关闭',
       paper: '纸张',

@@ -1,5 +1,5 @@
-/** Texts of what is ticked off, scanned and signed. */
-export const thumb = {
+/** Texts of what is ticked off, and of codes that are scanned. */
+export const checklist = {
   checklist: {
     count: '%{done} of %{all} done',
     code: 'Code',
