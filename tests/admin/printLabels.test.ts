@@ -21,7 +21,7 @@ test('as many labels as fit one printing', () => {
 })
 
 test('the style sheet of a paper has its size, and nothing in a name can end its text', () => {
-  const css = pageStyle('triplicate', ['送货单 "; } body { display: none } \\', '送货单 2'])
+  const css = pageStyle('triplicate', ['送货单 "; } body { display: none } \\', '送货单 2'], '第 {page} 页')
   expect(css).toContain('size: 241mm 140mm')
   expect(css.match(/@bottom-left \{ content: "([^"]*)";/)?.[1]).toBe(
     '送货单 \\22 \\3b  \\7d  body \\7b  display\\3a  none \\7d  \\5c ',
@@ -29,5 +29,7 @@ test('the style sheet of a paper has its size, and nothing in a name can end its
   // Each document has its own, and pages of its own.
   expect(css).toMatch(/@page document1 \{\s+counter-increment: document1;\s+@bottom-left \{ content: "送货单 2";/)
   expect(css).toContain('"第 " counter(document1) " 页"')
-  expect(pageStyle('A4', ['送货单'])).toContain('counter(page) " 页 / 共 " counter(pages)')
+  expect(pageStyle('A4', ['送货单'], 'Page {page} of {pages}')).toContain(
+    'content: "Page " counter(page) " of " counter(pages);',
+  )
 })

@@ -51,6 +51,10 @@ function Ready({ print, sheets, refused }: { print: Print } & Sheets) {
   const [name = print.title] = names
   const title = names.length > 1 ? translate('docket.print.several', { name, count: names.length }) : name
   const counting = usePrinting({ print, ids: sheets.map(({ id }) => id), auto: query.get('auto') !== '0' })
+  const number = translate(names.length > 1 ? 'docket.print.page' : 'docket.print.pageOf', {
+    page: '{page}',
+    pages: '{pages}',
+  })
   const desk = useRef<HTMLElement>(null)
   const width = useWidth(desk)
   // A phone shows the whole sheet, as small as it is then.
@@ -60,7 +64,7 @@ function Ready({ print, sheets, refused }: { print: Print } & Sheets) {
   }, [title])
   return (
     <div className={styles.page}>
-      <PageStyle css={pageStyle(paper, names)} />
+      <PageStyle css={pageStyle(paper, names, number)} />
       <PrintToolbar paper={paper} onPaper={setPaper} counting={counting} refused={refused} />
       <main ref={desk} className={styles.desk} tabIndex={0} style={{ '--fit': fit } as CSSProperties}>
         {sheets.map(({ id, record }, index) => (

@@ -24,11 +24,11 @@ export const pageName = (index: number): string => `document${index}`
 
 /**
  * Writes the style sheet of a paper for the printer: its size and margins, and on the pages of each document a footer
- * with its name and the page number. How many pages one of several has no browser says. It is Chinese whatever the
- * console's language: paper goes to others.
+ * with its name and the page number. How many pages one of several has no browser says.
  * @param documents their names, in order
+ * @param number what is said of a page: a text with {page} and, of a single document, {pages}
  */
-export function pageStyle(paper: Paper, documents: readonly string[]): string {
+export function pageStyle(paper: Paper, documents: readonly string[], number: string): string {
   const { width, height, margin } = papers[paper]
   const [top, sides, bottom] = margin
   const isOne = documents.length === 1
@@ -38,17 +38,24 @@ export function pageStyle(paper: Paper, documents: readonly string[]): string {
 }`
   const footers = documents.map((document, index) => {
     const name = pageName(index)
-    const number = isOne ? '"第 " counter(page) " 页 / 共 " counter(pages) " 页"' : `"第 " counter(${name}) " 页"`
     return `@page ${name} {
   counter-increment: ${name};
   @bottom-left { content: ${quoted(document)}; ${FOOTER} }
-  @bottom-right { content: ${number}; ${FOOTER} }
+  @bottom-right { content: ${counted(number, isOne ? 'page' : name)}; ${FOOTER} }
 }`
   })
   return [size, ...footers].join('\n')
 }
 
 const FOOTER = 'font: 8pt sans-serif; color: #000; vertical-align: top; padding-top: 2mm;'
+
+/** As strings and counters of CSS. */
+const counted = (text: string, counter: string) =>
+  text
+    .split(/(\{pages?\})/)
+    .filter(Boolean)
+    .map(part => (part === '{page}' ? `counter(${counter})` : part === '{pages}' ? 'counter(pages)' : quoted(part)))
+    .join(' ')
 
 /** As a string of CSS, which nothing in it can end. */
 function quoted(text: string): string {

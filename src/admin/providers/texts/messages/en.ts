@@ -400,6 +400,8 @@ export const en = {
       several: '%{name} and others, %{count} in all',
       capitals: 'Amount in words',
       subtotal: 'Page subtotal',
+      page: 'Page %{page}',
+      pageOf: 'Page %{page} of %{pages}',
       print: 'Print',
       close: 'Close',
       paper: 'Paper',

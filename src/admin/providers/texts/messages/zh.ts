@@ -554,6 +554,8 @@ export const zh = {
       several: '%{name} 等 %{count} 张',
       capitals: '合计大写',
       subtotal: '本页小计',
+      page: '第 %{page} 页',
+      pageOf: '第 %{page} 页 / 共 %{pages} 页',
       print: '打印',
       close: '关闭',
       paper: '纸张',
