@@ -219,3 +219,14 @@ test('compact rows stay so, also where a list is drawn before the console', asyn
   expect([...errors, ...second.errors]).toEqual([])
   await Promise.all([context.close(), second.context.close()])
 })
+
+test('the sheet of further filters gives the focus back', async () => {
+  const { page, context, errors } = await signIn(docket, 'admin', { at: '/sale/putout' })
+  await page.getByRole('button', { name: '更多条件' }).click()
+  await page.getByLabel('出库状态').focus()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('出库状态').waitFor({ state: 'detached' })
+  expect(await focused(page)).toContain('更多条件')
+  expect(errors).toEqual([])
+  await context.close()
+})

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { columns, filters, heads, named, openConfig, rename } from '../support/listConfigPage.ts'
+import { button, columns, filters, heads, named, openConfig, rename } from '../support/listConfigPage.ts'
 import { inFront, signIn } from '../support/openBrowser.ts'
 import { openDocket } from '../support/openDocket.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
@@ -100,6 +100,12 @@ test('a list is arranged by keys alone, and what is given up changes nothing', a
   await expect.poll(() => heads(page)).toEqual([first, '新叫法', ...before.slice(2)])
   await page.keyboard.press('Shift+ArrowRight')
   await expect.poll(() => columns(page).getByLabel(`宽度 ${second}`).inputValue()).toMatch(/^\d+$/)
+  // To its settings, and back.
+  await page.keyboard.press('Space')
+  const name = columns(page).getByLabel(`名称 ${second}`)
+  expect(await name.evaluate(input => input === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await focused()).toBe('新叫法')
 
   await named(columns(page), third).focus()
   await page.keyboard.press('Delete')
@@ -112,6 +118,22 @@ test('a list is arranged by keys alone, and what is given up changes nothing', a
   await named(filters(page), order[0] ?? '').focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => inOrder(page)).toEqual(moved(order, order[0] ?? '', 1))
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('who comes from a head of a list renames it, once', async () => {
+  const { page, context, errors } = await signIn(docket, 'admin')
+  await page.goto(`${docket.url}/system/config?list=stockOutOrder&column=time`)
+  const typed = columns(page).getByRole('textbox', { name: /^新名称/ })
+  await typed.waitFor()
+  const head = await typed.inputValue()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => new URL(page.url()).search).toBe('?list=stockOutOrder')
+  await button(page, `隐藏 ${head}`).click()
+  await button(page, `显示 ${head}`).click()
+  await expect.poll(() => heads(page)).toContain(head)
+  expect(await typed.count()).toBe(0)
   expect(errors).toEqual([])
   await context.close()
 })
