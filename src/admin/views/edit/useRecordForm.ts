@@ -17,7 +17,7 @@ interface Options extends Pick<UseFormProps, 'reValidateMode'> {
  * Begins the form of a record: its ground, its values, and what its inputs know of it.
  * @param saved the record that is changed; a new one is made without it
  */
-export function useRecordForm(saved: RaRecord | undefined, { row, reValidateMode }: Options = {}) {
+export function useRecordForm(saved: RaRecord | undefined, { row, reValidateMode = 'onChange' }: Options = {}) {
   const { resource } = useResource()
   const translate = useTranslate()
   const { ground, tellRelated } = useFormGround(saved)
