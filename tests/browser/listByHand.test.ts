@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, columns, filters, heads, named, openConfig, rename } from '../support/listConfigPage.ts'
+import { columns, filters, heads, named, openConfig, rename } from '../support/listConfigPage.ts'
 import { inFront, signIn } from '../support/openBrowser.ts'
 import { openDocket } from '../support/openDocket.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
@@ -130,8 +130,9 @@ test('who comes from a head of a list renames it, once', async () => {
   const head = await typed.inputValue()
   await page.keyboard.press('Escape')
   await expect.poll(() => new URL(page.url()).search).toBe('?list=stockOutOrder')
-  await button(page, `隐藏 ${head}`).click()
-  await button(page, `显示 ${head}`).click()
+  const eye = (name: string) => columns(page).getByRole('button', { name: `${name} ${head}` })
+  await eye('隐藏').click()
+  await eye('显示').click()
   await expect.poll(() => heads(page)).toContain(head)
   expect(await typed.count()).toBe(0)
   expect(errors).toEqual([])

@@ -7,7 +7,7 @@ interface Props {
   /** Of the text that they are offered for. */
   id: string
   typed: string
-  offered: readonly Colleague[]
+  people: readonly Colleague[] | undefined
   current?: Colleague
   /** They are those of a former text, or not known yet. */
   isPending: boolean
@@ -17,13 +17,13 @@ interface Props {
 export const optionId = (id: string, { id: account }: Colleague) => `${id}-${account}`
 
 /** Offers colleagues to mention; whoever may not see the record is named, but can't be chosen. */
-export function Colleagues({ id, typed, offered, current, isPending, onChoose }: Props) {
+export function Colleagues({ id, typed, people, current, isPending, onChoose }: Props) {
   const translate = useTranslate()
-  const isNobody = !isPending && offered.length === 0
+  const isNobody = !isPending && people?.length === 0
   return (
     <>
       <ul className={styles.people} id={`${id}-people`} role="listbox" aria-label={translate('docket.record.people')}>
-        {offered.map(one => (
+        {people?.map(one => (
           <li
             key={one.id}
             id={optionId(id, one)}
@@ -45,7 +45,7 @@ export function Colleagues({ id, typed, offered, current, isPending, onChoose }:
       <p className={isNobody ? styles.nobody : pages.unseen} role="status">
         {isNobody
           ? translate('docket.record.nobody', { text: typed })
-          : !isPending && translate('docket.record.offered', { count: offered.length })}
+          : !isPending && people && translate('docket.record.offered', { count: people.length })}
       </p>
     </>
   )

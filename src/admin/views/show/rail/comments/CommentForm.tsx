@@ -29,7 +29,8 @@ export function CommentForm({ record, write }: Props) {
   const [place, setPlace] = useState(0)
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
-  const { people: offered, isPending } = useMentions(record, mention?.text)
+  const { people, isPending } = useMentions(record, mention?.text)
+  const offered = people ?? []
   const current = isPending ? undefined : offered[Math.min(place, offered.length - 1)]
   const length = text.trim().length
   useUnsaved(length > 0)
@@ -108,7 +109,7 @@ export function CommentForm({ record, write }: Props) {
         onBlur={() => setMention(undefined)}
         onKeyDown={press}
       />
-      {mention && <Colleagues {...{ id, offered, current, isPending }} typed={mention.text} onChoose={choose} />}
+      {mention && <Colleagues {...{ id, people, current, isPending }} typed={mention.text} onChoose={choose} />}
       {(length > 0 || failure !== undefined) && (
         <div className={styles.under} id={`${id}-under`}>
           <span className={styles.failure} role="alert">

@@ -33,7 +33,8 @@ export function useMentions({ id }: RaRecord, text: string | undefined) {
   })
   const isAsked = text !== undefined
   return {
-    people: isAsked ? (data ?? []) : [],
+    /** Nothing where they could not be read. */
+    people: isAsked ? data : undefined,
     isPending: isAsked && (settled !== text || isPlaceholderData || (isFetching && !data)),
   }
 }
