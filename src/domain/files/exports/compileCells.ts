@@ -16,12 +16,13 @@ import { sheetTime } from './sheetTime.ts'
 /** A row as it was selected, by the names c0, c1… */
 type SelectedRow = Readonly<Record<string, unknown>>
 type Read<Value> = (row: SelectedRow) => Value
+type Given = Pick<ExportTask, 'columns' | 'entity' | 'selected' | 'format' | 'texts'>
 
 /**
  * Compiles how a selected row becomes the cells of a file: the words that the page shows, numbers as numbers, never a
  * formula. Which columns apply is decided once for all rows that agree in what their conditions read.
  */
-export function compileCells({ columns, entity, selected, format, texts }: ExportTask): Read<Cell[]> {
+export function compileCells({ columns, entity, selected, format, texts }: Given): Read<Cell[]> {
   const read = readerOf(selected)
   const say = sayIn(texts)
   const asked = [...new Set(columns.flatMap(({ when }) => fieldsRead(when)))].map(name => ({
@@ -67,7 +68,7 @@ function cellOf(column: Column, read: (source: string) => Read<unknown>, written
     const found = value(row)
     if (found === null || found === undefined) return reason(row) ?? null
     const word = own?.(row)
-    return typeof word === 'string' && word !== '' ? withoutFormula(written.say.text(word)) : write(found)
+    return typeof word === 'string' && word !== '' ? withoutFormula(written.say.all(word)) : write(found)
   }
 }
 
