@@ -57,6 +57,8 @@ export function resolveInputs(declared: DeclaredInput[], entity: Entity, context
     }
     for (const word of ['shows', 'preset'] as const)
       if (own[word] && !target) here.at(word).refuse(`"${own.source}" refers to nothing`, 'expected a reference')
+    if (preset && target && !own.within)
+      here.at('preset').refuse('"preset" without "within"', 'expected "within" beside it')
     checkInput(input, sources, entity, context, here)
     return [input]
   })

@@ -15,7 +15,6 @@ import { resolveRecordForm } from './recordForm.ts'
 import { retired } from './retired.ts'
 import { resolveShow } from './show.ts'
 import { resolveSteps } from './steps.ts'
-import { withSummary } from './summary.ts'
 import { resolveTransitions } from './transitions.ts'
 
 /** Resolves a resource with every default filled in; undefined where its entity does not exist. */
@@ -72,7 +71,7 @@ export function resolveResource(
     title: entity.title,
     pages,
     list: imported ? { ...list, import: resolveImport(imported, importing, context, spot.at('list', 'import')) } : list,
-    show: { ...show, sections: withSummary(show.sections, entity, context.entities) },
+    show,
     ...(madeFrom && { madeFrom, madeOf: madeFrom.entity }),
     ...(form && { form }),
     transitions,

@@ -14,6 +14,7 @@ import type { Context } from '../check/context.ts'
 import { checkDatedText } from '../list/dateFormat.ts'
 import { resolveKeys } from '../check/keys.ts'
 import { plainSources } from '../list/list.ts'
+import { withSummary } from './summary.ts'
 
 /**
  * Resolves the detail page but its steps; without a declared one, it has the record's properties and a table for each kind of lines.
@@ -21,13 +22,28 @@ import { plainSources } from '../list/list.ts'
 export function resolveShow(given: DeclaredShow, entity: Entity, context: Context, spot: Spot) {
   const { with: told = [], export: file, sections = defaultSections(entity, context) } = given
   told.forEach((path, index) => checkTold(context.entities, entity, path, spot.at('with', index)))
+  const resolved = sections.flatMap(
+    (section, index) => resolveSection(section, entity, context, spot.at('sections', index)) ?? [],
+  )
+  refuseTwins(sections, spot.at('sections'))
   return {
     with: told,
     ...(file && { export: resolveExport(file, entity, context, spot.at('export')) }),
-    sections: sections.flatMap(
-      (section, index) => resolveSection(section, entity, context, spot.at('sections', index)) ?? [],
-    ),
+    sections: withSummary(resolved, entity, context.entities),
   }
+}
+
+/** Section types that a page has once: each shows the same of the record wherever it stands. */
+const ONCE = ['summary', 'log', 'comments', 'related'] as const
+
+function refuseTwins(sections: readonly DeclaredSection[], spot: Spot) {
+  const types = sections.map(given =>
+    typeof given === 'string' ? given : (given.type ?? PARTS.find(part => part in given)),
+  )
+  types.forEach((type, index) => {
+    if (ONCE.some(one => one === type) && types.indexOf(type) < index)
+      spot.at(index).refuse(`"${type}" stands here twice`, 'expected one such section')
+  })
 }
 
 function resolveExport(given: DeclaredExport, entity: Entity, context: Context, spot: Spot): RecordExport {
