@@ -26,7 +26,8 @@ function exampleOf(schema: Data, schemas: Readonly<Record<string, Data>>): unkno
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
   const [choice] = [schema.oneOf, schema.anyOf].flat().filter(isData)
-  if (choice) return exampleOf(choice, schemas)
+  // Beside properties of its own they say what further holds of them.
+  if (choice && !isData(schema.properties)) return exampleOf(choice, schemas)
   const [type] = [schema.type].flat()
   if (type === 'object' || isData(schema.properties)) return objectOf(schema, schemas)
   if (type === 'array') return schema.minItems === undefined ? [] : [exampleOf(dataOf(schema.items), schemas)]

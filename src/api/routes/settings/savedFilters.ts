@@ -30,6 +30,7 @@ const day = {
   properties: { day: { type: 'integer', minimum: -36_500, maximum: 36_500, description: 'Days from today' } },
 }
 const filters = {
+  examples: [{ status: 1 }],
   type: 'object',
   title: '条件',
   maxProperties: 50,
