@@ -1,25 +1,24 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inFront, signIn } from '../support/openBrowser.ts'
+import { button, columns, named, rename } from '../support/listConfigPage.ts'
 import { openDocket } from '../support/openDocket.ts'
 
 const docket = openDocket()
-
-const button = (page: Page, name: string) => inFront(page).getByRole('button', { name, exact: true })
 
 test('a draft in two windows: the second is told, and takes over or gives way', { timeout: 90_000 }, async () => {
   const { page: one, context } = await signIn(docket, 'admin')
   const two = await context.newPage()
   for (const page of [one, two]) {
     await page.goto(`${docket.url}/system/config?list=customer&layer=company`)
-    await inFront(page).getByRole('group', { name: /^列 / }).waitFor()
+    await columns(page).waitFor()
   }
-  const label = (page: Page) => inFront(page).getByRole('group', { name: /^列 / }).getByLabel('名称 地址')
+  const label = (page: Page) => inFront(page).getByLabel('名称 地址')
   const kept = (page: Page) => inFront(page).getByText('草稿已保存，尚未发布')
   const told = (page: Page) => inFront(page).getByText(/您在另一个窗口也在编辑这份草稿/)
-  await label(one).fill('甲窗口')
+  await rename(columns(one), '地址', '甲窗口')
   await kept(one).waitFor()
-  await label(two).fill('乙窗口')
+  await rename(columns(two), '地址', '乙窗口')
   await told(two).first().waitFor()
   expect(await label(two).inputValue()).toBe('乙窗口')
   await button(two, '以这里的修改为准').click()
@@ -32,7 +31,7 @@ test('a draft in two windows: the second is told, and takes over or gives way', 
   await expect.poll(() => label(one).inputValue()).toBe('乙窗口')
   await kept(one).waitFor()
   await one.reload()
-  await expect.poll(() => label(one).inputValue()).toBe('乙窗口')
+  await named(columns(one), '乙窗口').waitFor()
   await context.close()
 })
 
