@@ -26,7 +26,7 @@ describe('a database that is away', () => {
   }
 
   it('is 503, the embedded one', async () => {
-    const connection = await connect({ statementTimeout: 200 })
+    const connection = await connect({ statementTimeout: 2000 })
     onTestFinished(() => connection.close())
     const app = await appOn(connection)
     expect((await app.inject('/readyz')).statusCode).toBe(200)
