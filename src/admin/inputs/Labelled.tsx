@@ -36,18 +36,21 @@ export function Labelled({ input, message, hint, children }: Props) {
     'aria-describedby': said === undefined ? undefined : `${id}-message`,
     'aria-required': input.required !== undefined,
   }
+  const below = (
+    <span
+      className={styles.message}
+      id={`${id}-message`}
+      role={warning ? 'status' : 'alert'}
+      data-warning={warning !== undefined}
+    >
+      {said}
+    </span>
+  )
   if (row !== undefined)
     return (
       <div className={styles.cell}>
         {children({ ...described, 'aria-label': translate('docket.form.row', { row, label: input.label }) })}
-        <span
-          className={styles.message}
-          id={`${id}-message`}
-          role={warning ? 'status' : 'alert'}
-          data-warning={warning !== undefined}
-        >
-          {said}
-        </span>
+        {below}
       </div>
     )
   return (
@@ -58,14 +61,7 @@ export function Labelled({ input, message, hint, children }: Props) {
       <div className={styles.side}>
         {children(described)}
         <div className={styles.under}>
-          <span
-            className={styles.message}
-            id={`${id}-message`}
-            role={warning ? 'status' : 'alert'}
-            data-warning={warning !== undefined}
-          >
-            {said}
-          </span>
+          {below}
           <span>{hint}</span>
         </div>
       </div>

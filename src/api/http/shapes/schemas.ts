@@ -65,6 +65,16 @@ export const ifUnchanged = {
   },
 }
 
+/** Builds the query parameters of rows that are told by pages, and by nothing else. */
+export const paging = (most: number) => ({
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    page: { type: 'integer', minimum: 1, maximum: 1_000_000 },
+    per_page: { type: 'integer', minimum: 1, maximum: most },
+  },
+})
+
 const pagingUpTo = (maximum: number) => ({
   page: { type: 'integer', minimum: 1, maximum: 1_000_000, description: 'From 1.' },
   per_page: { type: 'integer', minimum: 1, maximum },

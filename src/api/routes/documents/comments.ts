@@ -5,21 +5,13 @@ import { mayRemove, readComments, removeComment, whoSee, writeComment } from '..
 import { mutate } from '../../http/mutate.ts'
 import { allOf, flag, listOf, tells, tellsRows, text, time } from '../../http/shapes/answers.ts'
 import { typed } from '../../http/shapes/named.ts'
-import { ID, idempotent, idParameter, savedAnswer } from '../../http/shapes/schemas.ts'
+import { ID, idempotent, idParameter, paging, savedAnswer } from '../../http/shapes/schemas.ts'
 import { recordParameters, requireRecord, type RecordParameters } from '../../http/requireRecord.ts'
 import type { Services } from '../../services.ts'
 
 const MOST_OFFERED = 10
 const MOST_MENTIONED = 20
 
-const paging = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    page: { type: 'integer', minimum: 1, maximum: 1_000_000 },
-    per_page: { type: 'integer', minimum: 1, maximum: 200 },
-  },
-}
 const looked = {
   type: 'object',
   additionalProperties: false,
@@ -66,7 +58,7 @@ export async function comments(app: FastifyInstance, { services }: { services: S
 
   app.get<{ Params: RecordParameters; Querystring: { page?: number; per_page?: number } }>(
     url,
-    { config, schema: { ...about('评论'), params: recordParameters, querystring: paging, ...tellsRows(comment) } },
+    { config, schema: { ...about('评论'), params: recordParameters, querystring: paging(200), ...tellsRows(comment) } },
     async (request, reply) => {
       const { company, seen, actor, query } = request
       const { page = 1, per_page = 50 } = query

@@ -1,19 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { allOf, flag, tellsRows, text } from '../../http/shapes/answers.ts'
-import { ID } from '../../http/shapes/schemas.ts'
+import { ID, paging } from '../../http/shapes/schemas.ts'
 import { typed } from '../../http/shapes/named.ts'
 
 const MOST = 200
-
-const paging = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    page: { type: 'integer', minimum: 1, maximum: 1_000_000 },
-    per_page: { type: 'integer', minimum: 1, maximum: MOST },
-  },
-}
 
 const colleague = typed('Colleague', allOf({ id: ID, name: text, disabled: flag, roleInfo: allOf({ name: text }) }))
 
@@ -26,7 +17,7 @@ export async function lookups(app: FastifyInstance) {
     '/system/accounts/_combo',
     {
       config: { permission: 'signedIn' },
-      schema: { tags: ['system'], summary: '账号', querystring: paging, ...tellsRows(colleague) },
+      schema: { tags: ['system'], summary: '账号', querystring: paging(MOST), ...tellsRows(colleague) },
     },
     async ({ company, seen, query: { page = 1, per_page = MOST } }, reply) => {
       const accounts = company

@@ -1,20 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../database/inTransaction.ts'
 import { markRead, readUnread, readUnreadOne } from '../../../domain/journal/notices.ts'
-import { ID, idParameter } from '../../http/shapes/schemas.ts'
+import { ID, idParameter, paging } from '../../http/shapes/schemas.ts'
 import { allOf, listOf, tells, tellsRows, text, textOrNull, time } from '../../http/shapes/answers.ts'
 import { typed } from '../../http/shapes/named.ts'
 
 const MOST_AT_ONCE = 1000
-
-const paging = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    page: { type: 'integer', minimum: 1, maximum: 1_000_000 },
-    per_page: { type: 'integer', minimum: 1, maximum: 200 },
-  },
-}
 
 const notice = typed(
   'UnreadNotice',
@@ -34,7 +25,7 @@ export async function notices(app: FastifyInstance) {
 
   app.get<{ Querystring: { page?: number; per_page?: number } }>(
     '/notification/unread',
-    { config, schema: { ...about('未读消息'), querystring: paging, ...tellsRows(notice) } },
+    { config, schema: { ...about('未读消息'), querystring: paging(200), ...tellsRows(notice) } },
     async ({ company, seen, actor, query }, reply) => {
       const { page = 1, per_page = 50 } = query
       const { notices, total } = await readUnread(company, seen, actor, {
