@@ -35,6 +35,7 @@ describe('the draft of a list', { timeout: 90_000 }, () => {
     const layer = inFront(page).getByLabel('适用范围')
     const go = async (label: string) => {
       await layer.selectOption({ label })
+      await layer.getByRole('option', { name: label, selected: true }).waitFor({ state: 'attached' })
       await columns(page).waitFor()
     }
     await go('角色：仓库')

@@ -80,8 +80,8 @@ function DraftState({ draft, status, isWrong }: Pick<Props, 'draft' | 'status'> 
     if (failed && isAnswered(failed)) return messageOf(failed)
     if (failure) return text('notKept')
     if (checkFailure) return text('notChecked')
-    if (!isChanged) return text('nothing')
-    return text(isKept ? 'kept' : 'keeping')
+    if (!isKept) return text('keeping')
+    return text(isChanged ? 'kept' : 'nothing')
   }
   return (
     <span className={styles.state} data-failed={failed != null || isWrong || undefined}>
