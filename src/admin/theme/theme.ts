@@ -43,6 +43,18 @@ export const theme = createTheme(
       button: { textTransform: 'none', fontWeight: 400, lineHeight: 1.57 },
     },
     components: {
+      MuiAutocomplete: {
+        styleOverrides: {
+          endAdornment: { right: 6 },
+          popupIndicator: {
+            marginRight: 0,
+            width: 24,
+            height: 24,
+            background: 'var(--opens) center / 16px no-repeat',
+            '& > svg': { display: 'none' },
+          },
+        },
+      },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiButton: {
         defaultProps: { disableElevation: true, size: 'small', variant: 'outlined' },
