@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seriousFaults } from '../support/seriousFaults.ts'
 import { inFront, signIn } from '../support/openBrowser.ts'
 import { openDocket } from '../support/openDocket.ts'
 
@@ -47,8 +48,10 @@ const redeem = async (code: string | null, target: string) => {
 test('a customer’s page opens the mall in a window of its own, which learns who came', async () => {
   const { page, context, errors } = await signIn(docket, 'admin', { at: '/relation/customer' })
   await inFront(page).locator('tbody a').first().click()
+  // What is seldom needed stands behind a button.
+  await inFront(page).getByRole('button', { name: '更多' }).click()
   const opened = page.waitForEvent('popup')
-  await inFront(page).getByRole('button', { name: '预览商城' }).click()
+  await inFront(page).getByRole('dialog', { name: '更多' }).getByRole('button', { name: '预览商城' }).click()
   const mall = await opened
   await mall.getByText('arrived').waitFor()
   expect(await mall.evaluate(() => opener === null)).toBe(true)
@@ -63,7 +66,20 @@ test('a customer’s page opens the mall in a window of its own, which learns wh
   await page.goto(`${docket.url}/relation/supplier`)
   await inFront(page).locator('tbody a').first().click()
   await inFront(page).getByRole('heading', { name: '供应商信息' }).waitFor()
-  expect(await page.getByRole('button', { name: '供应商站点' }).count()).toBe(0)
+  await inFront(page).getByRole('button', { name: '更多' }).click()
+  const more = inFront(page).getByRole('dialog', { name: '更多' })
+  await more.getByRole('button', { name: '采购单' }).waitFor()
+  expect(await more.getByRole('button', { name: '供应商站点' }).count()).toBe(0)
+  expect(await seriousFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await more.waitFor({ state: 'hidden' })
+  // The palette offers it as what else can be done here.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('付款申请')
+  await page
+    .getByRole('option', { name: /^付款申请单/ })
+    .first()
+    .waitFor()
   expect(errors).toEqual([])
   await context.close()
 })

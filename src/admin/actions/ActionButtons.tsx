@@ -6,6 +6,7 @@ import type { Action } from '../../engine/model/actionModel.ts'
 import { addressOf } from '../../engine/pathOf.ts'
 import { valueAt } from '../../engine/value/valueAt.ts'
 import { lazyPart } from '../ui/parts/lazyPart.tsx'
+import { MoreButton } from './MoreButton.tsx'
 import { openWindow } from './windows.ts'
 import { useSites } from './useSites.ts'
 import { actionTypes } from './actionTypes.ts'
@@ -49,23 +50,24 @@ export function ActionButtons({ actions, record, isChanged }: Props) {
     else if (action.dialog && !dialogTypes[action.dialog]) void error(translate('docket.action.unknownDialog'))
     else setOpened(action)
   }
+  const offered = actions.filter(({ site }) => !site || sites.has(site.target))
+  const button = (action: Action) =>
+    action.download ? (
+      <DownloadButton key={action.label} download={action.download} {...{ action, record, isChanged }} />
+    ) : (
+      <Button
+        key={action.label}
+        variant={action.tone === 'primary' ? 'contained' : 'outlined'}
+        onClick={() => press(action)}
+      >
+        {action.label}
+      </Button>
+    )
+  const further = offered.filter(({ place }) => place === 'more')
   return (
     <>
-      {actions
-        .filter(({ site }) => !site || sites.has(site.target))
-        .map(action =>
-          action.download ? (
-            <DownloadButton key={action.label} download={action.download} {...{ action, record, isChanged }} />
-          ) : (
-            <Button
-              key={action.label}
-              variant={action.tone === 'primary' ? 'contained' : 'outlined'}
-              onClick={() => press(action)}
-            >
-              {action.label}
-            </Button>
-          ),
-        )}
+      {further.length > 0 && <MoreButton>{further.map(button)}</MoreButton>}
+      {offered.filter(({ place }) => place !== 'more').map(button)}
       <KeepMounted>
         {opened?.pick && record && <PickDialog pick={opened.pick} record={record} onClose={close} />}
       </KeepMounted>

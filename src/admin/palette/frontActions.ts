@@ -10,13 +10,16 @@ export interface FrontAction {
  */
 export function frontActions(): FrontAction[] {
   const bars = document.querySelectorAll('main [data-tab]:not([hidden]) [data-actions]')
-  return [...bars]
-    .flatMap(bar => [...bar.querySelectorAll<HTMLElement>('button:enabled, a[href]')])
-    .filter(element => element.checkVisibility())
-    .flatMap(element => {
-      const label = (element.getAttribute('aria-label') ?? element.textContent).trim()
-      return /[\p{L}\p{N}]/u.test(label) ? { label, element } : []
-    })
+  return (
+    [...bars]
+      .flatMap(bar => [...bar.querySelectorAll<HTMLElement>('button:enabled, a[href]')])
+      // What stands behind the button for more is there, too.
+      .filter(element => element.checkVisibility() || element.closest('[popover]'))
+      .flatMap(element => {
+        const label = (element.getAttribute('aria-label') ?? element.textContent).trim()
+        return /[\p{L}\p{N}]/u.test(label) ? { label, element } : []
+      })
+  )
 }
 
 /** Presses it. */

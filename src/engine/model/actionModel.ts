@@ -19,6 +19,8 @@ export interface Pick {
 export interface Action {
   label: string
   tone: Transition['tone']
+  /** Behind the button for more. */
+  place?: 'more'
   permission?: string[]
   setting?: string
   when?: Condition

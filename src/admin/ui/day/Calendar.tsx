@@ -10,7 +10,7 @@ import type { RefObject } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { chinaTime, DAY_FORMAT, formatTime, MINUTE_FORMAT } from '../../../engine/value/time.ts'
 import { typedTime } from '../../../engine/value/typedTime.ts'
-import { Beside } from './Beside.tsx'
+import { Beside } from '../beside/Beside.tsx'
 import styles from './day.module.css'
 import { type Bounds, typedDay } from './typedDay.ts'
 

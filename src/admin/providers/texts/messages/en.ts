@@ -33,6 +33,7 @@ export const en = {
       lines: 'Lines',
       records: 'Documents',
       choose: 'Choose',
+      more: 'More',
     },
     delete: {
       one: 'Delete %{label} “%{name}”? ',

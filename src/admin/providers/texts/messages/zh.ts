@@ -208,6 +208,7 @@ export const zh = {
       lines: '商品明细',
       records: '单据',
       choose: '选择',
+      more: '更多',
     },
     delete: {
       one: '确定删除%{label}“%{name}”吗？',

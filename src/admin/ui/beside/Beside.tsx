@@ -1,13 +1,12 @@
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useState } from 'react'
-import styles from './day.module.css'
+import styles from './beside.module.css'
+import { placeBeside } from './placeBeside.ts'
 
 interface Props {
   anchor: RefObject<HTMLElement | null>
   label: string
   children: ReactNode
 }
-
-const GAP = 4
 
 /**
  * Holds what stands over the page, in the browser's top layer: below its anchor or, where there is no room, above; on a
@@ -22,20 +21,11 @@ export function Beside({ anchor, label, children }: Props) {
     setShown(element)
   }, [])
   useLayoutEffect(() => {
-    if (shown) place(shown, anchor.current!)
+    if (shown) placeBeside(shown, anchor.current!)
   }, [shown, anchor])
   return (
     <div ref={show} popover="manual" className={styles.beside} role="dialog" aria-label={label} tabIndex={-1}>
       {shown && children}
     </div>
   )
-}
-
-function place(element: HTMLElement, anchor: HTMLElement) {
-  const { left, top, bottom } = anchor.getBoundingClientRect()
-  const { offsetWidth, offsetHeight } = element
-  const isBelow = bottom + GAP + offsetHeight <= innerHeight || top < offsetHeight + GAP
-  const below = Math.max(Math.min(bottom + GAP, innerHeight - offsetHeight - GAP), GAP)
-  element.style.setProperty('--left', `${Math.max(Math.min(left, innerWidth - offsetWidth - GAP), GAP)}px`)
-  element.style.setProperty('--top', `${isBelow ? below : top - GAP - offsetHeight}px`)
 }
