@@ -1,6 +1,6 @@
 import { FAULTS, faultName } from '../../../engine/list/faults.ts'
 import { canFail } from '../../../engine/formula/formulaPaths.ts'
-import { isFile, isTime } from '../../../engine/model/kinds.ts'
+import { isTime } from '../../../engine/model/kinds.ts'
 import type { Column as DeclaredColumn } from '../../../engine/generated/declaration.ts'
 import { fieldTypeOf } from '../../../engine/list/fieldTypeOf.ts'
 import type { Column, Entities, Entity, Field, Kind } from '../../../engine/model/model.ts'
@@ -66,8 +66,7 @@ function defaultColumn(entities: Entities, entity: Entity, source: string, field
   const origin = findSource(entities, entity.name, source)
   const sortable =
     !source.includes('.') &&
-    !isFile(field.kind) &&
-    !SEVERAL.has(field.kind) &&
+    !UNORDERED.has(field.kind) &&
     (field.stored || (origin !== undefined && isOrdered(origin.field) && origin.steps.every(step => !step.many)))
   return {
     source,
@@ -85,8 +84,8 @@ function defaultColumn(entities: Entities, entity: Entity, source: string, field
   }
 }
 
-/** Kinds of lists, which have no order. */
-const SEVERAL = new Set<Kind>(['texts', 'references', 'choices'])
+/** Kinds of lists and of files, which have no order that means anything. */
+const UNORDERED = new Set<Kind>(['texts', 'references', 'choices', 'image', 'file', 'files'])
 
 /** Records are shown by what they are called. */
 function titlesOf(
