@@ -138,6 +138,10 @@ describe.each(engines())('comments on $name', engine => {
     expect(notice?.url).toBe(`/sale/putoutDetail/${stockOut}`)
     const told = (await read()).result.find(({ id }) => id === body.result.id)
     expect(told?.mentions.map(({ id }) => id)).toEqual([sellerId, keeperId])
+    // What is removed is quoted nowhere.
+    await keeper.send('DELETE', `${url}/${body.result.id}`)
+    expect((await unread()).map(({ contents }) => contents)).not.toContainEqual(['@李 请确认'])
+    expect((await unread()).length).toBe(before)
   })
 
   it('mention nobody who may not see the record, and nobody of elsewhere', async () => {

@@ -213,6 +213,9 @@ describe.each(engines())('saved filters on $name', engine => {
     await change(sales, own, { sharedWith: null })
     await change(sales, own, { sharedWith })
     expect(await starts()).toEqual([])
+    // Of two at once one is.
+    await Promise.all(['乙', '丙'].map(name => save(admin, name, { sharedWith, isStart: true })))
+    expect(await starts()).toHaveLength(1)
   })
 
   it('become no start of a role, and stay none, by who may not say so', async () => {

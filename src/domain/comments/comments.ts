@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type CompanyDb, type CompanyTransaction, json, namedTables } from '../../database/company.ts'
 import { readTitles } from '../../database/queries/readTitles.ts'
 import type { SeenSql } from '../../database/sql/seenBy.ts'
@@ -115,7 +116,7 @@ export const mayRemove = ({ accountId, keys }: Asking, authorId: string) =>
   authorId === accountId || isAdministrator(keys)
 
 /**
- * Removes a comment; what somebody else wrote is kept in the audit log.
+ * Removes a comment and the notices that quote it; what somebody else wrote is kept in the audit log.
  * @throws DomainError comment.missing, comment.others for who may not remove what somebody else wrote
  */
 export async function removeComment(
@@ -127,15 +128,22 @@ export async function removeComment(
 ): Promise<void> {
   const comment = await trx
     .selectFrom('comment')
-    .select(['authorId', 'authorName', 'text'])
+    .select(['authorId', 'authorName', 'text', 'time', 'mentions'])
     .where('id', '=', id)
     .where('recordId', '=', recordId)
     .forUpdate()
     .executeTakeFirst()
   if (!comment) throw refusal('comment.missing')
-  const { authorId, authorName, text } = comment
+  const { authorId, authorName, text, time, mentions } = comment
   if (!mayRemove(actor, authorId)) throw refusal('comment.others')
   await trx.deleteFrom('comment').where('id', '=', id).execute()
+  if (mentions.length > 0)
+    await trx
+      .deleteFrom('notification')
+      .where('receiver', 'in', mentions)
+      .where('messageTime', '=', time)
+      .where(sql<boolean>`record_ids @> ${json([recordId])}`)
+      .execute()
   if (authorId !== actor.accountId) {
     const subjectName = (await nameOf(trx, registry, resource, recordId, actor.accountId)) || resource.label
     const about = { subject: 'record', subjectId: recordId, subjectName } as const

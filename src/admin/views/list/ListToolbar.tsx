@@ -36,37 +36,30 @@ export function ListToolbar({ mode, onMode, columns, phone, selection }: Props) 
   const isFolding = phone && hidden > 0 && hidden + [modes.length > 1, create].filter(Boolean).length > 1
   // What is done with chosen rows takes the place of what is done with all.
   const isChosen = selection !== undefined && selection.chosen.length > 0
-  const tools = (
-    <>
-      <ActionButtons actions={actions} />
-      {!phone && <ColumnSettingsButton columns={columns} />}
-      {imported && <ImportButton declared={imported} />}
-      {mode.export && <ExportButton mode={mode} fileName={mode.export} columns={columns.shown} />}
-    </>
-  )
   return (
-    <>
-      <div className={styles.toolbar} data-actions>
-        {phone && <FilterSheetButton />}
-        {modes.length > 1 && <ModeSwitch mode={mode} onMode={onMode} />}
-        {selection && <SelectionTools selection={selection} mode={mode} columns={columns.shown} />}
-        <span className={styles.gap} />
-        {!isChosen && create && (
-          <Button component={Link} to={create} variant="contained">
-            {resource.form?.create}
-          </Button>
-        )}
-        {!isChosen && !isFolding && tools}
-        {!phone && <DensityButton />}
-        <RefreshButton />
-        {!isChosen && isFolding && <UnfoldButton isUnfolded={isUnfolded} onToggle={() => setUnfolded(!isUnfolded)} />}
-      </div>
-      {!isChosen && isFolding && isUnfolded && (
-        <div className={styles.tools} data-actions>
-          {tools}
+    <div className={styles.toolbar} data-actions>
+      {phone && <FilterSheetButton />}
+      {modes.length > 1 && <ModeSwitch mode={mode} onMode={onMode} />}
+      {selection && <SelectionTools selection={selection} mode={mode} columns={columns.shown} />}
+      <span className={styles.gap} />
+      {!isChosen && create && (
+        <Button component={Link} to={create} variant="contained">
+          {resource.form?.create}
+        </Button>
+      )}
+      {!isChosen && (
+        // They stay where they are when a phone is turned: what one of them opened stays open.
+        <div className={styles.tools} data-folding={isFolding || undefined} hidden={isFolding && !isUnfolded}>
+          <ActionButtons actions={actions} />
+          {!phone && <ColumnSettingsButton columns={columns} />}
+          {imported && <ImportButton declared={imported} />}
+          {mode.export && <ExportButton mode={mode} fileName={mode.export} columns={columns.shown} />}
         </div>
       )}
-    </>
+      {!phone && <DensityButton />}
+      <RefreshButton />
+      {!isChosen && isFolding && <UnfoldButton isUnfolded={isUnfolded} onToggle={() => setUnfolded(!isUnfolded)} />}
+    </div>
   )
 }
 

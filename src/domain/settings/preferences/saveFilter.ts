@@ -96,14 +96,19 @@ export async function changeFilter(
 
 type Start = Record<'id' | 'resource' | 'variant' | 'sharedWith', string>
 
-/** Of the views that are shared with a role, one at most is what its list begins with. */
-const leaveOneStart = (trx: CompanyTransaction, { id, resource, variant, sharedWith }: Start) =>
-  trx
+/**
+ * Of the views that are shared with a role, one at most is what its list begins with. The role is locked, so that of two
+ * who choose at once the second takes the place of the first.
+ */
+async function leaveOneStart(trx: CompanyTransaction, { id, resource, variant, sharedWith }: Start) {
+  await trx.selectFrom('role').select('id').where('id', '=', sharedWith).forNoKeyUpdate().execute()
+  await trx
     .updateTable('savedFilter')
     .set({ isStart: false })
     .where(({ and }) => and({ resource, variant, sharedWith, isStart: true }))
     .where('id', '!=', id)
     .execute()
+}
 
 /**
  * Deletes a saved filter, for everybody.
