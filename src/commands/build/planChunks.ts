@@ -3,6 +3,7 @@ import type { ModulePreloadOptions, Plugin, ViteBuilder } from 'vite'
 /** What a window begins with, in the order in which it is fetched: all of one step in one file. */
 const STEPS = [
   { name: 'entry', from: 'index.html' },
+  { name: 'early', from: 'showEarly.ts' },
   { name: 'public', from: 'showShare.ts' },
   { name: 'sheet', from: 'showBarcodes.tsx' },
   { name: 'console', from: 'apps/console.ts' },
@@ -48,7 +49,7 @@ export async function planChunks(builder: ViteBuilder): Promise<void> {
 }
 
 /** Files that run already when the console asks for a part. */
-const RUNNING = /^assets\/(rolldown-runtime|index|public|sheet|console)-[^/]*\.js$/
+const RUNNING = /^assets\/(rolldown-runtime|index|early|public|sheet|console)-[^/]*\.js$/
 
 /** What is fetched before a part is imported: its own file too. What a window begins with comes the browser's own way. */
 export const partFiles: ModulePreloadOptions = {
