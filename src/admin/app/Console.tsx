@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, Notification } from 'react-admin'
+import { CoreAdminContext } from 'react-admin'
 import { menuKeys } from '../../engine/visibility/permissions.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import type { Texts } from '../../engine/value/translated.ts'
@@ -12,6 +12,7 @@ import '../fields/index.ts'
 import '../filters/index.ts'
 import { closeDialogs } from '../ui/dialogs/dialogQueue.ts'
 import { DialogHost } from '../ui/dialogs/dialogs.tsx'
+import { ToastHost } from '../ui/ToastHost.tsx'
 import { keepStrayFiles } from '../inputs/files/keepStrayFiles.ts'
 import { ActorProvider, actorKey } from '../providers/actor.tsx'
 import { cover, useCovered } from '../providers/session/covered.ts'
@@ -124,7 +125,7 @@ function Console({ session, mine }: { session: Session; mine: Preferences }) {
                 </ActorProvider>
               )}
               <DialogHost />
-              <Notification autoHideDuration={3000} anchorOrigin={{ vertical: 'top', horizontal: 'center' }} />
+              <ToastHost />
             </LanguageProvider>
           </CoreAdminContext>
         </KeptRouter>
