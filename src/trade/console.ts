@@ -3,7 +3,7 @@ import { loadPart } from '../admin/ui/parts/loadPart.ts'
 import { lazyPart } from '../admin/ui/parts/lazyPart.tsx'
 import type { DialogType, PageType } from '../engine/generated/declaration.ts'
 import { palette } from './console/lookup/palette.ts'
-import { zh } from './console/texts/zh.ts'
+import { first } from './console/texts/first.ts'
 
 /** What the trade adds to the console beyond its declarations. */
 export const app: ConsoleApp = {
@@ -19,5 +19,9 @@ export const app: ConsoleApp = {
     shortStock: lazyPart(() => import('./console/stock/ShortStockPart.tsx').then(m => m.ShortStockPart)),
   },
   palette,
-  texts: { zh, en: () => loadPart(() => import('./console/texts/en.ts')) },
+  texts: {
+    zh: first,
+    ofParts: () => loadPart(() => import('./console/texts/zh.ts').then(({ zh }) => zh)),
+    en: () => loadPart(() => import('./console/texts/en.ts')),
+  },
 }

@@ -25,9 +25,10 @@ const lazyParts = new Map(
 const others = [
   'early',
   'console',
+  'chinese',
   'public',
   'admin/pages/installation/showInstallation.ts',
-  'sheet',
+  'trade/console/barcode/showBarcodes.tsx',
   '../node_modules/bwip-js/dist/bwip-js.mjs',
   'admin/print/PrintPage.tsx',
   'admin/providers/live/socket.ts',
@@ -100,16 +101,28 @@ test('a part that stands outside of the console, or that nobody sees, comes at t
 }, async () => {
   const { page, context } = await signIn(docket, 'admin')
   const ids = await findIds(page)
-  // What others begin with comes with them, and is withheld by itself below.
-  const release = await withhold(context, others)
-  const restarts = async (name: string, address: string, seen: () => Promise<unknown>, letCome = release) => {
+  const restarts = async (
+    name: string,
+    address: string,
+    seen: () => Promise<unknown>,
+    letCome = (part: string) => release(part),
+  ) => {
     await page.goto(`${docket.url}${address}`)
     await page.getByText('页面加载失败，请检查网络后重试。').waitFor()
     letCome(name)
     await page.getByRole('link', { name: '重试' }).click()
     await seen()
   }
-  await restarts('sheet', '/print/productBarcode?productNo=ZC-6204', () => page.getByText('ZC-6204').first().waitFor())
+  const releaseEarly = await withhold(context, ['early'])
+  await restarts('early', '/sale/order', () => inFront(page).locator('tbody a').first().waitFor(), releaseEarly)
+  // What others begin with comes with them, and is withheld by itself below.
+  const release = await withhold(
+    context,
+    others.filter(name => name !== 'early'),
+  )
+  await restarts('trade/console/barcode/showBarcodes.tsx', '/print/productBarcode?productNo=ZC-6204', () =>
+    page.getByText('ZC-6204').first().waitFor(),
+  )
   const again = page.getByRole('button', { name: '加载失败，点此重试' })
   await again.waitFor()
   release('../node_modules/bwip-js/dist/bwip-js.mjs')
@@ -123,6 +136,11 @@ test('a part that stands outside of the console, or that nobody sees, comes at t
 
   await restarts('console', `/print/delivery/${ids.stockOut}?auto=0`, () => failed(page).waitFor())
   release('admin/print/PrintPage.tsx')
+  const words = page.waitForEvent('requestfailed', request => request.url().endsWith(lazyParts.get('chinese')!))
+  await failed(page).getByRole('button', { name: '重试' }).click()
+  await words
+  await failed(page).waitFor()
+  release('chinese')
   await failed(page).getByRole('button', { name: '重试' }).click()
   await page.locator('[data-paper]').waitFor()
 

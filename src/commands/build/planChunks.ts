@@ -1,18 +1,26 @@
 import type { ModulePreloadOptions, Plugin, ViteBuilder } from 'vite'
 
+interface Step {
+  name: string
+  from: string
+  /** Only what it imports: it stays a file of its own, which later steps do not need. */
+  isApart?: boolean
+}
+
 /** What a window begins with, in the order in which it is fetched: all of one step in one file. */
-const STEPS = [
+const STEPS: readonly Step[] = [
   { name: 'entry', from: 'index.html' },
   { name: 'early', from: 'showEarly.ts' },
   { name: 'public', from: 'showShare.ts' },
-  { name: 'sheet', from: 'showBarcodes.tsx' },
+  { name: 'react', from: 'showBarcodes.tsx', isApart: true },
   { name: 'console', from: 'apps/console.ts' },
-] as const
+]
 
 /** Ids of modules, and the step that needs them first. */
 const needed = new Map<string, string>()
 
 const ENGLISH = /\/texts\/(messages\/)?en(\/|\.ts$)/
+const CHINESE = /\/texts\/(messages\/)?zh(\/|\.ts$)/
 
 export const chunkGroups = [
   ...STEPS.map(({ name }, index) => ({
@@ -22,6 +30,8 @@ export const chunkGroups = [
   })),
   // The console's English and that of its apps are chosen at once; what it shares with a step stays with the step.
   { name: 'english', test: (id: string) => needed.size > 0 && ENGLISH.test(id), priority: 1 },
+  // What parts say in Chinese comes with the first of them.
+  { name: 'chinese', test: (id: string) => needed.size > 0 && CHINESE.test(id), priority: 1 },
 ]
 
 /**
@@ -43,13 +53,13 @@ export async function planChunks(builder: ViteBuilder): Promise<void> {
     for (const id of chunk.moduleIds) needed.set(id, step)
     for (const imported of chunk.imports) take(imported, step)
   }
-  for (const { name, from } of STEPS)
-    for (const { facadeModuleId, fileName } of chunks.values())
-      if (facadeModuleId?.endsWith(`/${from}`)) take(fileName, name)
+  for (const { name, from, isApart } of STEPS)
+    for (const { facadeModuleId, fileName, imports } of chunks.values())
+      if (facadeModuleId?.endsWith(`/${from}`)) for (const file of isApart ? imports : [fileName]) take(file, name)
 }
 
 /** Files that run already when the console asks for a part. */
-const RUNNING = /^assets\/(rolldown-runtime|index|early|public|sheet|console)-[^/]*\.js$/
+const RUNNING = /^assets\/(rolldown-runtime|index|early|public|react|console)-[^/]*\.js$/
 
 /** What is fetched before a part is imported: its own file too. What a window begins with comes the browser's own way. */
 export const partFiles: ModulePreloadOptions = {

@@ -50,7 +50,7 @@ export async function measureLists(browser: Browser, lists: Lists, rounds: numbe
       ),
     )
   const { docket } = lists
-  const seen = await weighRows(browser, docket, { row: ROW, without: /\/(console|sheet)-/ })
+  const seen = await weighRows(browser, docket, { row: ROW, without: /\/(console|react)-/ })
   const used = await weighRows(browser, docket, { row: docket.inUse + ROW })
   return [
     ...beside('first row seen, empty cache', { admin: 0.5 }),

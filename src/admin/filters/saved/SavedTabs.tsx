@@ -16,10 +16,9 @@ export function SavedTabs() {
   const { offered, view, isChanged, apply, update, leave } = useViews()
   const [isSaving, setSaving] = useState(false)
   if (offered.length === 0) return null
-  const words = (key: string) => translate(`docket.saved.${key}`)
   return (
     <div className={styles.bar}>
-      <nav className={styles.tabs} aria-label={words('title')}>
+      <nav className={styles.tabs} aria-label={translate('docket.saved.title')}>
         <button type="button" aria-current={view === undefined} onClick={leave}>
           {translate('docket.list.all')}
         </button>
@@ -28,7 +27,7 @@ export function SavedTabs() {
             key={one.id}
             type="button"
             aria-current={one === view}
-            title={one === view && isChanged ? words('again') : undefined}
+            title={one === view && isChanged ? translate('docket.saved.again') : undefined}
             onClick={() => apply(one)}
           >
             {one.name}
@@ -37,16 +36,16 @@ export function SavedTabs() {
       </nav>
       {isChanged && (
         <span role="status" className={styles.changed}>
-          {words('changed')}
+          {translate('docket.saved.changed')}
         </span>
       )}
       {isChanged && view?.mayChange && (
         <button type="button" className={styles.act} onClick={() => void update(view)}>
-          {words('update')}
+          {translate('docket.saved.update')}
         </button>
       )}
       <button type="button" className={styles.act} onClick={() => setSaving(true)}>
-        {words(isChanged ? 'saveAs' : 'save')}
+        {translate(isChanged ? 'docket.saved.saveAs' : 'docket.saved.save')}
       </button>
       {isSaving && <SavedFilterDialog values={filterValues} onClose={() => setSaving(false)} />}
     </div>

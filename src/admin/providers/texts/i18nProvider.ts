@@ -1,7 +1,9 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { TranslationMessages } from 'react-admin'
 import { loadPart } from '../../ui/parts/loadPart.ts'
+import { neededByParts } from '../../ui/parts/neededByParts.ts'
 import { appTexts, type Texts, type Wordings } from './appTexts.ts'
-import { zh } from './messages/zh.ts'
+import { first } from './messages/first.ts'
 import { phrasesOf } from './speaking.ts'
 
 export const languages = [
@@ -12,18 +14,30 @@ export const languages = [
 /** The language of the declarations. */
 export const declaredLanguage = 'zh'
 
-/** Chinese is built in, English is fetched when chosen. */
+/** What is said in Chinese so far; react-admin's type asks for all of its texts, of which a first page says few. */
+let chinese = first as unknown as TranslationMessages & { docket: object }
+/** What apps say beside it in parts that come later. */
+let ofParts: readonly Texts[] | undefined
+
+/** Chinese begins with what the frame and lists say, the rest comes with the first part; English is fetched when chosen. */
 export const i18nProvider = polyglotI18nProvider(
   locale =>
-    locale === 'en'
-      ? englishTexts()
-      : withTexts(
-          zh,
-          appTexts.map(texts => texts.zh),
-        ),
+    locale === 'en' ? englishTexts() : withTexts(chinese, [...appTexts.map(texts => texts.zh), ...(ofParts ?? [])]),
   declaredLanguage,
   languages,
 )
+
+neededByParts.add(async () => {
+  if (ofParts) return
+  const [{ zh }, ...added] = await Promise.all([
+    loadPart(() => import('./messages/zh.ts')),
+    ...appTexts.map(async texts => (await texts.ofParts?.()) ?? {}),
+  ])
+  chinese = zh
+  ofParts = added
+  // In another language it stands ready for the way back.
+  if (i18nProvider.getLocale() === declaredLanguage) await i18nProvider.changeLocale(declaredLanguage)
+})
 
 async function englishTexts() {
   const [{ en, said }, ...added] = await Promise.all([

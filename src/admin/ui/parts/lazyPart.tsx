@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useSyncE
 import { Loading } from '../Loading.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { loadPart } from './loadPart.ts'
+import { neededByParts } from './neededByParts.ts'
 import { neededOffline } from './neededOffline.ts'
 
 interface Options {
@@ -25,7 +26,8 @@ export function lazyPart<Props extends object>(
   const listeners = new Set<() => void>()
   const start = async () => {
     try {
-      return { default: await loadPart(load) }
+      const [Part] = await Promise.all([loadPart(load), ...[...neededByParts].map(bring => bring())])
+      return { default: Part }
     } catch (error) {
       hasFailed = true
       throw error

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { atRest } from './atRest.ts'
+import { neededByParts } from './neededByParts.ts'
 
 /** Loads each part that a person needs when the network is gone. */
 export const neededOffline = new Set<() => Promise<unknown>>()
@@ -11,7 +12,7 @@ export function useNeededOffline(): void {
   useEffect(
     () =>
       atRest(client, () => {
-        for (const load of neededOffline) load().catch(() => undefined)
+        for (const load of [...neededByParts, ...neededOffline]) load().catch(() => undefined)
       }),
     [client],
   )

@@ -1,3 +1,5 @@
+import { first } from '../first.ts'
+
 /** Texts of the look-up: stock by keyword, documents by their scanned number. */
 export const lookup = {
   title: '查库存',
@@ -16,8 +18,7 @@ export const lookup = {
   noStock: '无库存',
   salePrice: '销售价',
   purchasePrice: '采购价',
-  scan: '扫码',
-  scanTitle: '扫描单号',
+  ...first.lookup,
   number: '单号',
   numberHint: '扫描或输入销售单、采购单号，按 Enter',
   scanned: '扫描结果',

@@ -1,3 +1,5 @@
+import { first } from '../first.ts'
+
 /** Texts of what the keyboard does. */
 export const keys = {
   keys: {
@@ -47,7 +49,7 @@ export const keys = {
     tabs: '切换到第 1 至 9 个标签页',
   },
   drawer: {
-    open: '预览 %{title}',
+    ...first.docket.drawer,
     label: '预览',
   },
 }

@@ -1,13 +1,9 @@
+import { first } from '../first.ts'
+
 /** Texts of the views that people keep under a name. */
 export const mine = {
   saved: {
-    title: '常用视图',
-    save: '存为视图',
-    saveAs: '另存为视图',
-    update: '更新视图',
-    updateSharedAsk: '视图“%{name}”已共享，更新后其他人看到的也会改变。确定更新吗？',
-    changed: '已改动',
-    again: '点击恢复为保存时的样子',
+    ...first.docket.saved,
     columnCount: '%{count} 列',
     order: '按%{label}%{order}',
     mine: '我的',
@@ -22,8 +18,6 @@ export const mine = {
     removeSharedAsk: '常用视图“%{name}”已共享，删除后其他人也不能再使用。确定删除吗？',
     removed: '已删除常用视图“%{name}”',
     partly: '%{count} 个条件已不可用',
-    dropped: '%{count} 个条件已不可用，未应用',
-    useless: '其中的条件均已不可用',
     editTitle: '修改常用视图',
     name: '名称',
     nameless: '请输入名称',
@@ -34,13 +28,12 @@ export const mine = {
     renew: '改为列表当前的条件、列和排序',
     asStart: '我打开列表时默认使用',
     asRoleStart: '该角色打开列表时默认使用',
-    kept: '已保存常用视图',
   },
   column: {
+    ...first.docket.column,
     locked: '当前状态或权限不允许修改此项',
     again: '再按 Enter 保存您填写的内容。',
     elsewhere: '此记录还有其他内容不符合要求，请打开编辑页修改',
-    copied: '已复制 %{count} 格',
     ascending: '升序',
     descending: '降序',
     pin: '固定在左侧',

@@ -1,7 +1,9 @@
+import { first } from '../first.ts'
+
 /** Texts of the palette. */
 export const palette = {
   palette: {
-    title: '搜索',
+    ...first.docket.palette,
     close: '关闭',
     placeholder: '页面、操作、单号、名称…',
     recent: '最近',

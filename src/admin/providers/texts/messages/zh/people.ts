@@ -1,5 +1,8 @@
+import { first } from '../first.ts'
+
 /** Texts of accounts, roles and looking through a role. */
 export const people = {
+  ...first.docket.people,
   search: '搜索菜单或操作',
   ticked: '已选 %{count} / %{all} 项',
   tickAll: '全选',
@@ -15,6 +18,4 @@ export const people = {
   viewAsAbout:
     '将以角色“%{name}”的权限和列表配置查看系统：菜单、列表、字段和按钮都与该角色一致。查看期间不能修改任何数据，可随时退出。',
   viewAsStart: '开始查看',
-  viewing: '正在以“%{name}”角色查看，不能修改数据',
-  leave: '退出',
 }
