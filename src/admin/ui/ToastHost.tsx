@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNotificationContext } from 'react-admin'
 import { lazyPart } from './parts/lazyPart.tsx'
 
-const Toasts = lazyPart<{ onClose: () => void }>(() => import('./Toasts.tsx').then(m => m.Toasts), {
+const Toasts = lazyPart(() => import('./Toasts.tsx').then(m => m.Toasts), {
   offline: true,
   fallback: null,
 })
