@@ -80,6 +80,9 @@ test('cells, columns and chosen rows are copied for a spreadsheet', { timeout: 1
   await head.getByRole('button').focus()
   await page.keyboard.press('Alt+ArrowDown')
   await menu.waitFor()
+  // Drawn as those beyond pages are.
+  const frame = page.locator('.MuiPopover-paper')
+  expect(await frame.evaluate(paper => getComputedStyle(paper).borderWidth)).toBe('1px')
   await page.keyboard.press('Escape')
   await expect.poll(isFocused).toBe(true)
   await menu.waitFor({ state: 'detached' })
@@ -122,6 +125,9 @@ test('a column stays at the left, for its user, until it is let go', { timeout: 
 test('a cell is edited in its place, and saved with the version that was read', { timeout: 120_000 }, async () => {
   const { page, context, errors } = await signIn(docket, 'admin')
   await open(page, '/relation/customer')
+  // Its few columns share what the boxes leave.
+  const boxes = await inFront(page).locator('thead th').first().boundingBox()
+  expect(boxes?.width).toBe(40)
   const place = await marked(page, 0, '地址')
   const was = await place.innerText()
   await place.dblclick()

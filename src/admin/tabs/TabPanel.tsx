@@ -84,7 +84,11 @@ function withDialogsIn(id: string) {
   const defaultProps = { container: () => document.getElementById(id) }
   return ({ components, ...theme }: Theme): Theme => ({
     ...theme,
-    components: { ...components, MuiModal: { defaultProps }, MuiPopover: { defaultProps } },
+    components: {
+      ...components,
+      MuiModal: { ...components?.MuiModal, defaultProps },
+      MuiPopover: { ...components?.MuiPopover, defaultProps },
+    },
   })
 }
 
