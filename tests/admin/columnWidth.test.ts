@@ -15,3 +15,10 @@ test('a column is as wide as its type, or as its head needs: Latin letters take 
 test('a declared width counts before both', () => {
   expect(widthOf('Stock-out status', { width: 60 })).toBe(60)
 })
+
+test('a column has room for each word that it may say, up to a limit', () => {
+  const wordsOf = (...labels: string[]) => widthOf('状态', { options: labels.map(label => ({ value: label, label })) })
+  expect(wordsOf('是', '否')).toBe(88)
+  expect(wordsOf('待出库', '已全部开单')).toBe(5 * 13 + 32)
+  expect(wordsOf('没有人会这样称呼一个状态的很长很长的名称')).toBe(200)
+})

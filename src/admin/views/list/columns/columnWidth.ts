@@ -24,6 +24,10 @@ const FALLBACK = 136
 
 /** Padding and the sort icon. */
 const BESIDE_HEAD = 36
+/** Padding, and the dot or the badge. */
+const BESIDE_WORD = 32
+/** What a word may take before it is cut. */
+const WIDEST_WORD = 200
 
 /**
  * Estimates the width of a heading in pixels, at 13 px: Chinese characters are as wide as they are high, others
@@ -34,7 +38,11 @@ export function headWidth(label: string): number {
   return wide * 13 + (label.length - wide) * 8
 }
 
-/** Returns the width of a column in pixels before it is resized. */
+/** Returns the width of a column in pixels before it is resized: none of the words it may say is cut. */
 export function columnWidth(column: Column): number {
-  return column.width ?? Math.max(WIDTHS[column.type] ?? FALLBACK, headWidth(column.label) + BESIDE_HEAD)
+  if (column.width !== undefined) return column.width
+  const words = column.type === 'enumeration' ? (column.options ?? []) : []
+  const widest = Math.max(0, ...words.map(({ label }) => headWidth(label) + BESIDE_WORD))
+  const least = WIDTHS[column.type] ?? FALLBACK
+  return Math.max(least, headWidth(column.label) + BESIDE_HEAD, Math.min(widest, WIDEST_WORD))
 }

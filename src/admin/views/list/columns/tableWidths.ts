@@ -13,8 +13,8 @@ export const OPERATIONS = 56
 export type Widths = Readonly<Record<string, number>>
 
 export interface TableWidths {
-  /** Of each column in pixels. */
-  columns: number[]
+  /** Of each column, as its style says it. */
+  columns: string[]
   /** Of the table; without a width of the user's own it fills its room by itself. */
   table: number | '100%'
   least: number
@@ -41,12 +41,15 @@ export function tableWidths(
   const widths = isOwn ? fittedWidths(natural, own, room - taken) : natural
   const least = total(widths) + taken
   const lefts = leftsOf(widths, { pins: pins.length, boxes, room })
-  return { columns: widths, table: isOwn ? least : '100%', least, lefts }
+  const inPixels = (width: number) => `${width}px`
+  // Beside shares of all there is, widths in pixels stay what they are: boxes and icons get nothing of the rest.
+  const inShares = (width: number) => `${(width / total(widths)) * 100}%`
+  return { columns: widths.map(isOwn ? inPixels : inShares), table: isOwn ? least : '100%', least, lefts }
 }
 
 /** Gives a table the widths that were computed for it. */
 export function drawWidths(table: HTMLTableElement, { columns, table: width, least, lefts }: TableWidths): void {
-  table.querySelectorAll<HTMLElement>('col[data-column]').forEach((col, at) => (col.style.width = `${columns[at]}px`))
+  table.querySelectorAll<HTMLElement>('col[data-column]').forEach((col, at) => (col.style.width = columns[at] ?? ''))
   table.style.width = typeof width === 'number' ? `${width}px` : width
   table.style.minWidth = `${least}px`
   for (const [name, left] of Object.entries(leftStyle(lefts))) table.style.setProperty(name, left)
@@ -85,7 +88,16 @@ export function fittedWidths(natural: readonly number[], own: readonly (number |
   const spare = room - total(natural.map((width, index) => own[index] ?? width))
   const free = total(natural.filter((_, index) => own[index] === undefined))
   const grown = spare > 0 && free > 0 ? 1 + spare / free : 1
-  return natural.map((width, index) => own[index] ?? Math.floor(width * grown))
+  let [exact, drawn] = [0, 0]
+  return natural.map((width, index) => {
+    const given = own[index]
+    if (given !== undefined) return given
+    // What is rounded off one column goes to the next, so that nothing is left at the end.
+    exact += width * grown
+    const whole = Math.round(exact) - drawn
+    drawn += whole
+    return whole
+  })
 }
 
 const total = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0)
