@@ -8,6 +8,9 @@ const tone = (name: string) => ({
   contrastText: 'var(--on-accent)',
 })
 
+/** What is touched is larger than what is pointed at; tokens.css says how large. */
+const FINGER = '@media (pointer: coarse)'
+
 /** MUI's parts made dense and calm, in the colours of tokens.css: light and dark are one theme. */
 export const theme = createTheme(
   {
@@ -59,7 +62,7 @@ export const theme = createTheme(
       MuiButton: {
         defaultProps: { disableElevation: true, size: 'small', variant: 'outlined' },
         styleOverrides: {
-          root: { height: 32, minWidth: 64, fontSize: 14, padding: '0 15px', whiteSpace: 'nowrap' },
+          root: { height: 'var(--control)', minWidth: 64, fontSize: 14, padding: '0 15px', whiteSpace: 'nowrap' },
           outlined: {
             '&.MuiButton-colorPrimary:not(:hover, .MuiButton-loading, .Mui-disabled)': {
               borderColor: 'var(--border)',
@@ -68,20 +71,34 @@ export const theme = createTheme(
           },
         },
       },
-      MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
+      MuiIconButton: {
+        defaultProps: { size: 'small' },
+        styleOverrides: {
+          root: { borderRadius: 6, [FINGER]: { minWidth: 'var(--control)', minHeight: 'var(--control)' } },
+        },
+      },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiTextField: { defaultProps: { size: 'small' } },
       MuiOutlinedInput: {
         styleOverrides: {
-          root: { minHeight: 32, backgroundColor: 'var(--surface)' },
-          input: { '&:not(textarea)': { height: 32, padding: '0 10px', boxSizing: 'border-box' } },
+          root: { minHeight: 'var(--control)', backgroundColor: 'var(--surface)' },
+          input: { '&:not(textarea)': { height: 'var(--control)', padding: '0 10px', boxSizing: 'border-box' } },
           notchedOutline: { borderColor: 'var(--border)' },
         },
       },
-      MuiSelect: { styleOverrides: { select: { lineHeight: '32px' } } },
+      MuiSelect: { styleOverrides: { select: { lineHeight: 'var(--control)' } } },
       MuiMenu: { defaultProps: { transitionDuration: 100 } },
-      MuiPopover: { styleOverrides: { paper: { border: '1px solid var(--border)', boxShadow: 'var(--shadow)' } } },
-      MuiMenuItem: { styleOverrides: { root: { minHeight: 32, padding: '4px 12px', fontSize: 14 } } },
+      MuiPopover: {
+        styleOverrides: {
+          paper: {
+            border: '1px solid var(--border)',
+            boxShadow: 'var(--shadow)',
+            // It has the focus until something within it has.
+            '&:focus-visible': { outline: 0 },
+          },
+        },
+      },
+      MuiMenuItem: { styleOverrides: { root: { minHeight: 'var(--control)', padding: '4px 12px', fontSize: 14 } } },
       MuiTooltip: {
         defaultProps: { enterDelay: 300 },
         styleOverrides: {
