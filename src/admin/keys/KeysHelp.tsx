@@ -16,7 +16,8 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   return (
     <ActionDialog onClose={onClose} aria-labelledby={id} slotProps={{ paper: { className: styles.paper } }}>
       <DialogTitle id={id}>{translate('docket.keys.title')}</DialogTitle>
-      <DialogContent>
+      {/* On a low screen it scrolls, by the keyboard, too. */}
+      <DialogContent className={styles.content} tabIndex={0}>
         {places.map(place => (
           <section key={place} className={styles.place}>
             <h3>{translate(`docket.keys.places.${place}`)}</h3>
