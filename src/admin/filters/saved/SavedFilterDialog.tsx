@@ -37,7 +37,7 @@ export function SavedFilterDialog({ filter, values, onClose }: Props) {
   const { resource, page } = useResource()
   const { roles, maySetStart } = useSavedFilters()
   const { start, startWith } = useStartView(resource, page)
-  const { present, setView } = useViews()
+  const { present, begin } = useViews()
   const { make, change } = useKeepFilter()
   const [name, setName] = useState(filter?.name ?? '')
   const [sharedWith, setSharedWith] = useState(filter?.sharedWith ?? '')
@@ -76,7 +76,7 @@ export function SavedFilterDialog({ filter, values, onClose }: Props) {
     try {
       const kept = await keep()
       if (isStart !== (kept.id === start?.id)) startWith(isStart ? kept.id : undefined)
-      if (!filter) setView(kept.id)
+      if (!filter) begin(kept.id, values)
       success(words('kept'))
       onClose()
     } catch (failure) {

@@ -80,8 +80,11 @@ export function useViews() {
     present,
     apply,
     update,
-    /** The view was made of what is shown, or is looked at from now on. */
-    setView,
+    /** The view was just made of these values and of what is shown: from now on it is what the list shows. */
+    begin: (id: string, values: FilterValues) => {
+      setView(id)
+      show(values, { arrangement: present })
+    },
     /** Leaves the view: all records, with the user's own columns. */
     leave: () => {
       setView(undefined)
