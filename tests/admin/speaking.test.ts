@@ -40,6 +40,21 @@ it('says the first text whose parts are known, and else what it was given', () =
   expect(speaking(key => key.replace(/.*/, ''))(said('start.none'))).toBe('无')
 })
 
+it('columns and filters of a list that have two names have two in English', () => {
+  const english = registry.translations.en ?? {}
+  const lists = Object.values(registry.resources).flatMap(({ name, list }) => [
+    ...list.modes.map(mode => ({ list: `${name} ${mode.name}`, named: mode.columns })),
+    { list: `${name} filters`, named: list.filters },
+  ])
+  const alike = lists.flatMap(({ list, named }) => {
+    const names = [...new Set(named.map(({ label }) => label))]
+    const said = names.map(name => english[name] ?? name)
+    return names.filter((_, at) => said.indexOf(said[at]!) < at).map(name => `${list}: ${name}`)
+  })
+  expect(lists.length).toBeGreaterThan(50)
+  expect(alike).toEqual([])
+})
+
 it.each(brokenSettings)('what is wrong with $name can be said in English', ({ setting }) => {
   const shape = settingShape(registry.grammar as never, setting)
   const stockOut = registry.resources.stockOutOrder!
