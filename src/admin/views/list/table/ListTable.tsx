@@ -78,7 +78,9 @@ export function ListTable({ mode, columns, selection, totals, editor: Editor }: 
             onFocus={rows.onFocus}
             onMouseOver={tellWhatIsCut}
           >
-            {isPending && <SkeletonRows rows={perPage} columns={shown.length + further} />}
+            {isPending && (
+              <SkeletonRows rows={perPage} columns={shown.length + further} hasBoxes={selection !== undefined} />
+            )}
             {data.map((record, index) => (
               <TableRow
                 key={record.id}
