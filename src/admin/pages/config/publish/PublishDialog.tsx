@@ -77,7 +77,7 @@ export function PublishDialog({ place: { list, layer }, names, draft, before, af
             {text('note')}
             <input
               className={controls.control}
-              autoFocus
+              ref={focusInPlace}
               maxLength={100}
               placeholder={text('notePlaceholder')}
               value={note}
@@ -97,3 +97,6 @@ export function PublishDialog({ place: { list, layer }, names, draft, before, af
     </ActionDialog>
   )
 }
+
+/** What is published is read first, from its beginning. */
+const focusInPlace = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true })
