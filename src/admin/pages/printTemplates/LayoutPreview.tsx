@@ -26,15 +26,20 @@ export function LayoutPreview({ print, layout }: { print: Print; layout: PrintLa
   const zoom = Math.min(1, useWidth(frame) / (papers[layout.paper].width * PIXELS_PER_MILLIMETRE))
   return (
     <section className={styles.preview} aria-label={translate('docket.print.preview')}>
-      <label className={styles.previewed}>
-        {translate('docket.print.previewRecord')}
-        <Select
-          options={(offered ?? []).map(record => ({ value: record.recordId as string, label: String(record[number]) }))}
-          value={id ?? ''}
-          disabled={!offered?.length}
-          onChange={event => choose(event.target.value)}
-        />
-      </label>
+      {offered?.length !== 0 && (
+        <label className={styles.previewed}>
+          {translate('docket.print.previewRecord')}
+          <Select
+            options={(offered ?? []).map(record => ({
+              value: record.recordId as string,
+              label: String(record[number]),
+            }))}
+            value={id ?? ''}
+            disabled={!offered}
+            onChange={event => choose(event.target.value)}
+          />
+        </label>
+      )}
       <div className={styles.frame} ref={frame}>
         {data && (
           <div style={{ zoom }} className={styles.paper}>
