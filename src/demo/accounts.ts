@@ -35,6 +35,7 @@ const warehouse = [
   'warehouse-saleAfDetail',
   'warehouse-purchaseAfDetail',
   'warehouse-list',
+  'warehouse-stock',
   'warehouse-opening',
   'data-purchasePrice',
   'data-salePrice',

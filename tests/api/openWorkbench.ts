@@ -76,7 +76,7 @@ export async function openWorkbench({ connection, registry }: TestApp, userName 
       cost: new Big(quantity).times(8.37).round(2),
       batches: [{ batchNo, quantity: new Big(quantity) }],
     }
-    await company.transaction().execute(trx => moveStock(trx, actor, { type: 4, id, time }, [movement]))
+    await company.transaction().execute(trx => moveStock(trx, actor, { type: 4, id, sn: 'RK', time }, [movement]))
   }
   // By length: any quantity that a column keeps.
   const { id: unitId } = await company

@@ -34,7 +34,7 @@ describe.each(engines())('warehouse transfers on $name', engine => {
     const productId = await bench.product(0)
     for (const [warehouseId, quantity, cost] of lots) {
       const movement = { warehouseId, productId, quantity: new Big(quantity), itemId: newId(), lineNo: 1 }
-      const document = { type: 4, id: newId(), time: new Date().toISOString() }
+      const document = { type: 4, id: newId(), sn: 'RK', time: new Date().toISOString() }
       await bench.company
         .transaction()
         .execute(trx => moveStock(trx, bench.actor, document, [{ ...movement, cost: new Big(cost) }]))

@@ -25,6 +25,7 @@ export async function applyStep(trx: Transaction<AnyTables>, step: Step, tables:
     case 'dropTable':
       return schema.dropTable(step.table).cascade().execute()
     case 'addColumn':
+      if (step.column === 'id') return addId(trx, step.table)
       await table.addColumn(step.column, typeOf(step.definition), column => build(column, step.definition)).execute()
       return addCheck(trx, step)
     case 'changeColumn':
@@ -60,6 +61,12 @@ export async function applyStep(trx: Transaction<AnyTables>, step: Step, tables:
     case 'dropForeign':
       return table.dropConstraint(nameOf(step.table, step.foreign.columns, 'fkey')).execute()
   }
+}
+
+/** Gives the rows of a table that was keyed otherwise an id each. */
+async function addId(trx: Transaction<AnyTables>, table: string) {
+  await sql`alter table ${sql.table(table)} add column id uuid not null default gen_random_uuid()`.execute(trx)
+  await sql`alter table ${sql.table(table)} alter column id drop default`.execute(trx)
 }
 
 async function moveColumn(

@@ -142,7 +142,7 @@ function planColumns(table: string, before: TableDefinition, after: TableDefinit
       .toReversed()
       .map(column => {
         const definition = after.columns[column]!
-        return { do: 'addColumn' as const, table, column, definition, ...lossOfAdding(definition) }
+        return { do: 'addColumn' as const, table, column, definition, ...(column !== ID && lossOfAdding(definition)) }
       }),
     ...moved.map(({ from, to: column }) => {
       return { do: 'moveColumn' as const, table, from, column, definition: after.columns[column]! }
@@ -202,8 +202,12 @@ function planKey(table: string, before: TableDefinition, after: TableDefinition)
   if (same(before.primaryKey, after.primaryKey)) return []
   // Rows that differ in a part of the key differ in all of it.
   const isWider = before.primaryKey.every(column => after.primaryKey.includes(column))
-  return [{ do: 'addKey', table, columns: after.primaryKey, ...(!isWider && { lossy: ALIKE }) }]
+  const isMade = after.primaryKey.includes(ID) && before.columns[ID] === undefined
+  return [{ do: 'addKey', table, columns: after.primaryKey, ...(!isWider && !isMade && { lossy: ALIKE }) }]
 }
+
+/** Rows that had none get one each. */
+const ID = 'id'
 
 const ALIKE = 'rows that are alike would be refused'
 
@@ -211,7 +215,7 @@ function planAdditions(table: string, before: TableDefinition, after: TableDefin
   const stays = untouched(before, after)
   // Rows that are unique in a part of the columns are so in all of them.
   const isKnown = (columns: string[]) =>
-    before.unique.some(part =>
+    [before.primaryKey, ...before.unique].some(part =>
       part.every(column => columns.includes(column) && same(before.columns[column], after.columns[column])),
     )
   return [

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { AnyTables } from '../../database/connect.ts'
-import { idOfCopy, isOriginal, timeOfCopy } from './copyOf.ts'
+import { idOfCopy, numberOfCopy, isOriginal, timeOfCopy } from './copyOf.ts'
 
 const ROWS_AT_ONCE = 30_000
 
@@ -48,8 +48,10 @@ async function copyRows(db: Kysely<AnyTables>, serviceBuyerId: string, products:
       where copy = 0 and stock_ledger.service_buyer_id = running.service_buyer_id and stock_ledger.id = running.id
     )
     insert into stock_ledger (service_buyer_id, id, time, warehouse_id, product_id, batch_no, quantity, balance,
-      unit_cost, cost_amount, balance_amount, document_type, document_id, item_id, operator_id)
+      unit_cost, cost_amount, balance_amount, document_type, document_id, item_id, operator_id,
+      balance_id, document_sn)
     select service_buyer_id, own_id, moved, warehouse_id, product_id, batch_no, quantity, total,
-      unit_cost, cost_amount, total_amount, document_type, ${idOfCopy('documentId')}, ${idOfCopy('itemId')}, operator_id
+      unit_cost, cost_amount, total_amount, document_type, ${idOfCopy('documentId')}, ${idOfCopy('itemId')}, operator_id,
+      balance_id, ${numberOfCopy('documentSn')}
     from running where copy > 0`.execute(db)
 }

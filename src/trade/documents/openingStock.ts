@@ -40,7 +40,7 @@ async function confirm(context: RuleContext, record: Stored) {
     const quantity = new Big(line.quantity)
     return { ...movementOf(line), quantity, ...(line.batchNo && { batches: [{ batchNo: line.batchNo, quantity }] }) }
   })
-  await moveStock(trx, actor, documentOf(context, record.id), movements)
+  await moveStock(trx, actor, documentOf(context, record), movements)
   for (const line of record.items) {
     const twin = await trx
       .selectFrom('openingStockItem')
@@ -78,7 +78,7 @@ async function reverse(context: RuleContext, { id: reversesId, sn, items }: Stor
     const batches = isKept ? [{ batchNo: line.batchNo ?? '', quantity }] : undefined
     return { ...movementOf(line), quantity: quantity.neg(), batches }
   })
-  await moveStock(trx, actor, documentOf(context, id), movements)
+  await moveStock(trx, actor, documentOf(context, { id, sn: String(made.sn) }), movements)
   const entry = { type: 0, time, remark: `反冲 ${sn}` }
   await logOwn(trx, actor, resource, { id, sn: String(made.sn) }, entry)
 }

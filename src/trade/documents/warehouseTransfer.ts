@@ -13,6 +13,7 @@ interface Way {
 
 interface Stored extends Way {
   id: string
+  sn: string
   items: { id: string; lineNo: number; productId: string; quantity: number }[]
 }
 
@@ -28,10 +29,10 @@ async function save(_: RuleContext, before: Way | undefined, body: Partial<Way>)
 
 /** Confirms a transfer: moves the goods of every line from one warehouse to the other, at what they cost there. */
 async function confirm(context: RuleContext, record: Stored) {
-  const { id, fromWarehouseId, toWarehouseId, items } = record
+  const { fromWarehouseId, toWarehouseId, items } = record
   const movements = items.flatMap(({ id: itemId, quantity, ...line }) => [
     { ...line, itemId, warehouseId: fromWarehouseId, quantity: new Big(quantity).neg() },
     { ...line, itemId, warehouseId: toWarehouseId, quantity: new Big(quantity) },
   ])
-  await moveStock(context.trx, context.actor, documentOf(context, id), movements)
+  await moveStock(context.trx, context.actor, documentOf(context, record), movements)
 }

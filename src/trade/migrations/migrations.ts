@@ -1,11 +1,13 @@
 import type { Migration } from '../../database/migrate.ts'
 import { brandNames } from './brandNames.ts'
 import { dataKeys } from './dataKeys.ts'
+import { ledgerNumbers } from './ledgerNumbers.ts'
 import { masterDataKeys } from './masterDataKeys.ts'
 import { orderKeys } from './orderKeys.ts'
 import { pinyinByWords } from './pinyinByWords.ts'
 import { returningQuantity } from './returningQuantity.ts'
 import { stockBatches } from './stockBatches.ts'
+import { stockKey } from './stockKey.ts'
 import { unitKey } from './unitKey.ts'
 
 /** Every migration of the trade, oldest first. */
@@ -18,4 +20,6 @@ export const migrations: readonly Migration[] = [
   orderKeys,
   brandNames,
   pinyinByWords,
+  ledgerNumbers,
+  stockKey,
 ]

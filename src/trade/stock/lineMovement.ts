@@ -17,6 +17,7 @@ interface Line {
 
 interface Stored {
   id: string
+  sn: string
   items: Line[]
 }
 
@@ -61,7 +62,7 @@ export function lineMovement({ direction, rest: own, keepsTaken, costing }: Movi
       const batches = known.get(itemId)
       return { itemId, lineNo, productId, warehouseId, quantity, cost: costs?.get(itemId), batches, rest }
     })
-    const done = await moveStock(trx, actor, documentOf(context, record.id), movements, held)
+    const done = await moveStock(trx, actor, documentOf(context, record), movements, held)
     if (keepsTaken) await keepLineBatches(trx, kept, done)
   }
 }

@@ -8,7 +8,7 @@ import { type Batch, type Rest, takeBatches, wholeBatches } from './batches.ts'
 import { reason } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 import { averageOf, movedCost, type Worth } from './movedCost.ts'
-import { newIdAfter } from '../../domain/newId.ts'
+import { newId, newIdAfter } from '../../domain/newId.ts'
 import { stockEffects } from './stockEffects.ts'
 import { batchesAt, keepBatches, NO_BATCH, shelfAt, shelvesOf } from './stockBatches.ts'
 import { isAtOne, type StockPlace, placeOf } from './stockPlace.ts'
@@ -38,6 +38,8 @@ export interface Document {
   /** Its number among the kinds of documents. */
   type: number
   id: string
+  /** What people call it. */
+  sn: string
   /** ISO time of the movement. */
   time: string
   /** Takes what becomes of the stock, where somebody wants to know. */
@@ -45,8 +47,11 @@ export interface Document {
 }
 
 /** Returns the document whose rule moves stock. */
-export const documentOf = ({ resource, time, tell }: RuleContext, id: string): Document => {
-  return { type: resource.document!.type, id, time, ...(tell && { tell }) }
+export const documentOf = (
+  { resource, time, tell }: RuleContext,
+  { id, sn }: Pick<Document, 'id' | 'sn'>,
+): Document => {
+  return { type: resource.document!.type, id, sn, time, ...(tell && { tell }) }
 }
 
 /** Limits of the columns: 15 digits, of which a quantity has 3 decimals and money 2. */
@@ -104,8 +109,10 @@ export async function moveStock(
         unitCost: cost.div(change).round(6, Big.roundHalfUp).toFixed(),
         costAmount: cost.toFixed(),
         balanceAmount: balance.amount.toFixed(),
+        balanceId: balance.id,
         documentType: document.type,
         documentId: document.id,
+        documentSn: document.sn,
         itemId,
         operatorId: actor.accountId,
       })
@@ -150,7 +157,7 @@ const byPlace = (a: StockPlace, b: StockPlace) => (placeOf(a) < placeOf(b) ? -1 
 
 type HeldStock = Awaited<ReturnType<typeof holdStock>>
 
-type Balance = StockPlace & Worth & { lastLedgerId: string | null }
+type Balance = StockPlace & Worth & { id: string; lastLedgerId: string | null }
 
 type Placed = Pick<Movement, 'warehouseId' | 'productId' | 'quantity'>
 
@@ -162,7 +169,9 @@ export async function holdStock(trx: CompanyTransaction, movements: readonly Pla
   const sorted = movements.toSorted(byPlace)
   const places = [...new Map(sorted.map(movement => [placeOf(movement), movement])).values()]
   const filled = new Map(sorted.filter(({ quantity }) => quantity.gt(0)).map(movement => [placeOf(movement), movement]))
-  const first = [...filled.values()].map(({ warehouseId, productId }) => ({ warehouseId, productId, quantity: '0' }))
+  const first = [...filled.values()].map(({ warehouseId, productId }) => {
+    return { id: newId(), warehouseId, productId, quantity: '0' }
+  })
   if (first.length > 0)
     await leaveStatement(
       trx,
@@ -173,7 +182,7 @@ export async function holdStock(trx: CompanyTransaction, movements: readonly Pla
     )
   const holding = trx
     .selectFrom('stockBalance')
-    .select(['warehouseId', 'productId', 'quantity', 'amount', 'lastLedgerId'])
+    .select(['id', 'warehouseId', 'productId', 'quantity', 'amount', 'lastLedgerId'])
     .where(isAtOne(places))
     .orderBy('warehouseId')
     .orderBy('productId')
@@ -187,8 +196,8 @@ export async function holdStock(trx: CompanyTransaction, movements: readonly Pla
 }
 
 async function keepBalances(trx: CompanyTransaction, balances: Balance[]) {
-  const values = balances.map(({ warehouseId, productId, quantity, amount, lastLedgerId }) => {
-    return { warehouseId, productId, quantity: quantity.toFixed(), amount: amount.toFixed(), lastLedgerId }
+  const values = balances.map(({ quantity, amount, ...rest }) => {
+    return { ...rest, quantity: quantity.toFixed(), amount: amount.toFixed() }
   })
   await leaveRows(trx, 'stockBalance', values, {
     found: { by: ['warehouseId', 'productId'], update: ['quantity', 'amount', 'lastLedgerId'] },

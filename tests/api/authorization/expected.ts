@@ -3,10 +3,16 @@ import type { Expectation } from './expectation.ts'
 import { purchaseRoutes } from './purchaseRoutes.ts'
 import { isForAccount } from './rights.ts'
 import { salesRoutes } from './salesRoutes.ts'
+import { stockRoutes } from './stockRoutes.ts'
 import { systemRoutes } from './systemRoutes.ts'
 
 /** What has to come of each route. */
-export const EXPECTED: Readonly<Record<string, Expectation>> = { ...systemRoutes, ...salesRoutes, ...purchaseRoutes }
+export const EXPECTED: Readonly<Record<string, Expectation>> = {
+  ...systemRoutes,
+  ...salesRoutes,
+  ...purchaseRoutes,
+  ...stockRoutes,
+}
 
 /** What hands the rights of a role to somebody: who lacks any key of it is refused, whatever page he may open. */
 export const HANDS_RIGHTS: ReadonlySet<string> = new Set([

@@ -58,6 +58,7 @@ export interface Ids {
   lastPurchaseOrder: string
   unit: string
   spareTemplate: string
+  balance: string
   spareWebhook: string
   spareSource: string
   /** What goods, documents and people are chosen from: one in use and one that nothing uses, by their paths. */
@@ -90,7 +91,8 @@ export async function idsOf(app: TestApp, account: string): Promise<Ids> {
       | 'salesOrder'
       | 'customer'
       | 'product'
-      | 'unit',
+      | 'unit'
+      | 'stockBalance',
   ) => (await company.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id
   const lastOf = async (table: 'salesOrder' | 'purchaseOrder') =>
     (await company.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
@@ -126,6 +128,7 @@ export async function idsOf(app: TestApp, account: string): Promise<Ids> {
     customer: await idOf('customer'),
     product: await idOf('product'),
     unit: await idOf('unit'),
+    balance: await idOf('stockBalance'),
     requirement: await idOf('requirement'),
     inquiry: await idOf('inquiry'),
     payout: await idOf('payout'),
