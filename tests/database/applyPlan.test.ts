@@ -112,6 +112,27 @@ describe.each(bothEngines())('tables on $name', engine => {
     expect(rows.map(({ tablename }) => tablename)).toEqual(['applied_migration', 'applied_table'])
   })
 
+  test('keyed otherwise get an id without asking, one for each row', async () => {
+    const keyed: TableDefinition = {
+      columns: { serviceBuyerId: uuid, code: { type: 'text', nullable: false } },
+      primaryKey: ['serviceBuyerId', 'code'],
+      unique: [],
+      index: [],
+      foreign: [],
+    }
+    const named = { ...parent, columns: { ...keyed.columns, id: uuid }, unique: [['serviceBuyerId', 'code']] }
+    await become({ planKeyed: keyed })
+    await run(`insert into plan_keyed (service_buyer_id, code)
+      select '01900000-0000-7000-8000-000000000001', code from unnest(array['a', 'b']) as code`)
+    expect((await applyPlan(connection.db, { planKeyed: named })).map(step => step.do)).toContain('addKey')
+    const { rows } = await sql<{ id: string }>`select distinct id from plan_keyed`.execute(connection.db)
+    expect(rows).toHaveLength(2)
+    const became = await catalogOf(connection)
+    await become({})
+    await become({ planKeyed: named })
+    expect(became).toEqual(await catalogOf(connection))
+  })
+
   test('are the same whether they were made so or became so', async () => {
     await assert(
       asyncProperty(child, child, async (from, to) => {

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { json } from '../../src/database/company.ts'
+import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
+import { engines } from '../support/engines.ts'
+import { openWorkbench, type Workbench } from './openWorkbench.ts'
+
+interface Stock {
+  id: string
+  quantity: number
+  reserved: number
+  available: number
+  coming: number
+  averageCost: unknown
+  amount: unknown
+}
+interface Movement {
+  documentSn: string
+  documentType: number
+  quantity: number
+  balance: number
+  costAmount: number
+}
+
+describe.each(engines())('the stock on $name', engine => {
+  let app: TestApp
+  let bench: Workbench
+  let keeper: Caller
+  let admin: Caller
+
+  beforeAll(async () => {
+    app = await createTestApp(engine)
+    bench = await openWorkbench(app)
+    ;[keeper, admin] = [await app.as('warehouse'), await app.as('admin')]
+  })
+  afterAll(() => app.close())
+
+  const stockOf = async (productId: string, who = admin) =>
+    (await who.get<Stock[]>(`stock?productId=${productId}`)).body.result
+  const ledgerOf = async (balanceId: string) =>
+    (await admin.get<Movement[]>(`stockLedger?balanceId=${balanceId}&per_page=100`)).body.result
+
+  it('tells what is there, what is promised and what is left of it', async () => {
+    const productId = await bench.product(20)
+    const id = await bench.stockOut([{ productId, quantity: '6' }])
+    const voided = await bench.stockOut([{ productId, quantity: '5' }])
+    await admin.send('PATCH', 'salesOrder/stockOutOrder/_cancel', [voided])
+    const [pending, ...rest] = await stockOf(productId)
+    expect(rest).toEqual([])
+    expect(pending).toMatchObject({ quantity: 20, reserved: 6, available: 14, coming: 0, averageCost: 8.37 })
+    await keeper.send('PATCH', `salesOrder/stockOutOrder/${id}/_confirm`, { id, confirmStatus: 1 })
+    expect((await stockOf(productId))[0]).toMatchObject({ quantity: 14, reserved: 0, available: 14 })
+  })
+
+  it('is what its ledger adds up to, of documents by their numbers', async () => {
+    const productId = await bench.product(20)
+    const id = await bench.stockOut([{ productId, quantity: '6' }])
+    await keeper.send('PATCH', `salesOrder/stockOutOrder/${id}/_confirm`, { id, confirmStatus: 1 })
+    const [stock] = await stockOf(productId)
+    const movements = await ledgerOf(stock!.id)
+    expect(movements.map(({ quantity }) => quantity).toSorted((a, b) => a - b)).toEqual([-6, 20])
+    const sum = (of: (movement: Movement) => number) => movements.reduce((total, one) => total + of(one), 0)
+    expect(sum(({ quantity }) => quantity)).toBe(stock!.quantity)
+    expect(sum(({ costAmount }) => costAmount)).toBeCloseTo(Number(stock!.amount), 2)
+    const order = bench.company.selectFrom('stockOutOrder').select('sn').where('id', '=', id)
+    const { sn } = await order.executeTakeFirstOrThrow()
+    expect(movements.find(({ quantity }) => quantity < 0)).toMatchObject({
+      documentSn: sn,
+      documentType: 1,
+      balance: 14,
+    })
+  })
+
+  it('hides its cost from who may not see it', async () => {
+    const productId = await bench.product(3)
+    const roles = bench.company.updateTable('role').set({ menuKeys: json(['warehouse-stock']) })
+    await roles.where('name', '=', '只读').execute()
+    const [stock] = await stockOf(productId, await app.as('viewer'))
+    expect(stock).toMatchObject({ quantity: 3 })
+    expect([stock!.averageCost, stock!.amount]).toEqual([undefined, undefined])
+    expect((await (await app.as('sales')).get('stock')).status).toBe(403)
+  })
+})
