@@ -72,6 +72,36 @@ test('goods are picked by their shelves, scanned by the camera, and signed for b
   await context.close()
 })
 
+test('what is pressed on a phone is as high as a finger, in the window, a dialog and a form', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context } = await signIn(docket, 'admin', { at: '/welcome', phone: true })
+  const pending = await stockOutWith(page, { confirmStatus: 0 })
+  await page.goto(`${docket.url}/sale/putoutDetail/${pending.id}`)
+  const record = inFront(page)
+  await record.getByRole('button', { name: '录入物流' }).waitFor()
+  expect(await lowOnes(page)).toEqual([])
+  expect(await seriousFaults(page)).toEqual([])
+  await record.getByRole('button', { name: '录入物流' }).click()
+  await page.getByRole('dialog').getByLabel('运单号').waitFor()
+  expect(await lowOnes(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.goto(`${docket.url}/sale/orderEdit/new`)
+  await record.getByLabel('销售备注').waitFor()
+  expect(await lowOnes(page)).toEqual([])
+  await context.close()
+})
+
+/** Buttons and inputs that are too low for a finger, but for those that stand within another one. */
+const lowOnes = (page: Page) =>
+  page.locator('button, input:not([type=file]), textarea, [role=button]').evaluateAll(all =>
+    all
+      .filter(one => one.checkVisibility() && !one.closest('[aria-hidden=true], .MuiAutocomplete-endAdornment, tbody'))
+      .map(one => [one.getAttribute('aria-label') ?? one.textContent, one.getBoundingClientRect().height] as const)
+      // A line under the strip of tabs is theirs, too.
+      .filter(([, height]) => height < 39),
+  )
+
 /** Lets the page have a camera that sees what `inSight` says: browsers on computers read no codes. */
 async function seeByCamera(page: Page) {
   await page.addInitScript(() => {

@@ -74,7 +74,13 @@ export const theme = createTheme(
       MuiIconButton: {
         defaultProps: { size: 'small' },
         styleOverrides: {
-          root: { borderRadius: 6, [FINGER]: { minWidth: 'var(--control)', minHeight: 'var(--control)' } },
+          root: {
+            borderRadius: 6,
+            // Those within an input are as high as there is room.
+            [FINGER]: {
+              '&:not([class*=MuiAutocomplete])': { minWidth: 'var(--control)', minHeight: 'var(--control)' },
+            },
+          },
         },
       },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -112,8 +118,7 @@ export const theme = createTheme(
         defaultProps: { maxWidth: false },
         styleOverrides: {
           paper: {
-            margin: 16,
-            maxWidth: 'calc(100% - 32px)',
+            '&:not(.MuiDialog-paperFullScreen)': { margin: 16, maxWidth: 'calc(100% - 32px)' },
             border: '1px solid var(--border-weak)',
             boxShadow: 'var(--shadow)',
           },
