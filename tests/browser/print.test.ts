@@ -135,6 +135,31 @@ describe('a document on paper', { timeout: 60_000 }, () => {
     await context.close()
   })
 
+  test('breaks no figure, however narrow its column is', async () => {
+    const { page, context } = await signIn(docket, 'sales')
+    const { id } = await firstOf(page, 'salesOrder/stockOutOrder')
+    await page.route('**/v1/print/delivery/*', async route => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as Answer<{ record: { items: object[] } }>
+      body.result.record.items = body.result.record.items.map(line => ({ ...line, price: 12345678.25 }))
+      await route.fulfill({ response: answer, json: body })
+    })
+    await page.goto(`${docket.url}/print/delivery/${id}?auto=0`)
+    await page.getByLabel('纸张').selectOption('A4')
+    const figures = page.locator('article tbody td[data-right="true"]')
+    await figures.filter({ hasText: '12,345,678.25' }).first().waitFor()
+    const broken = await figures.evaluateAll(cells =>
+      cells.flatMap(cell => {
+        const text = document.createRange()
+        text.selectNodeContents(cell)
+        const fits = text.getBoundingClientRect().width <= cell.clientWidth
+        return new Set(Array.from(text.getClientRects(), ({ top }) => top)).size > 1 || !fits ? [cell.textContent] : []
+      }),
+    )
+    expect(broken).toEqual([])
+    await context.close()
+  })
+
   test('among several is counted once somebody says that they were printed', async () => {
     const { page, context } = await signIn(docket, 'sales')
     const answer = await page.request.get(`${docket.url}/v1/salesOrder/stockOutOrder?per_page=2&confirmStatus=1`)
