@@ -31,6 +31,22 @@ test('a form that is half filled keeps its text when another language is chosen,
   await context.close()
 })
 
+test('who leaves while the words are on their way finds the language as it was chosen', async () => {
+  const { page, context } = await signIn(docket, 'sales')
+  await choose(page, 'English')
+  const heading = page.getByRole('navigation', { name: 'Main navigation' })
+  await heading.waitFor()
+  const words = /\/assets\/english-.*\.js/
+  await page.route(words, () => undefined)
+  const asked = page.waitForRequest(words)
+  await page.reload({ waitUntil: 'commit' })
+  await asked
+  await page.unroute(words)
+  await page.goto(`${docket.url}/sale/order`)
+  await heading.waitFor()
+  await context.close()
+})
+
 test('where its words do not come the console goes on in the language before, and says so', async () => {
   const { page, context } = await signIn(docket, 'sales')
   await page.route(/\/assets\/english-.*\.js/, route => route.abort())

@@ -20,7 +20,9 @@ export function LanguageProvider({ provider, children }: { provider: I18nProvide
       if (!isStale) setSpoken(wanted)
     }
     loading.current = load(loading.current)
-    loading.current.catch(() => {
+    loading.current.catch(async () => {
+      // What a page loads fails when it is left, too: then there is no other turn, and the choice stays.
+      await new Promise(resolve => void setTimeout(resolve))
       if (isStale) return
       // All of it in one language, what is declared too.
       setWanted(provider.getLocale())
