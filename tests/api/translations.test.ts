@@ -12,6 +12,8 @@ it('gives declared texts in another language, which the declarations themselves 
   const viewer = await app.as('viewer')
   const { body } = await viewer.get<Record<string, string>>('system/translations/en')
   expect(body.result['物流信息不能全部为空']).toBe('the logistics information cannot all be empty')
+  // What a form says by default of a label, too.
+  expect(body.result['请选择客户']).toBe('Please choose: Customer')
   expect((await viewer.get<object>('system/declarations')).body.result).not.toHaveProperty('translations')
 })
 

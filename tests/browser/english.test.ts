@@ -32,6 +32,20 @@ test('the console and what is declared speak English when asked to, the refusals
   await context.close()
 })
 
+test('who signs in, and what a form misses, are told in English, too', async () => {
+  const { page, context } = await signIn(docket, 'admin', { at: '/sale/orderEdit/new' })
+  await speakEnglish(page)
+  await inFront(page).getByRole('button', { name: 'Save' }).click()
+  await inFront(page).getByText('Please choose: Customer').waitFor()
+  await context.clearCookies()
+  await page.goto(`${docket.url}/login`)
+  await page.getByLabel('User name').fill('admin')
+  await page.getByLabel('Password').first().fill('not this one')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('User name or password is wrong').waitFor()
+  await context.close()
+})
+
 test('what the server refuses is said in English, with the names of what is declared', async () => {
   const { page, context } = await signIn(docket, 'admin', { at: '/relation/customer' })
   await page.getByRole('columnheader', { name: '客户名称' }).waitFor()

@@ -32,7 +32,7 @@ export function EffectTable({ effects }: { effects: readonly Effect[] }) {
               </td>
               <td data-right="true">{before}</td>
               <td data-right="true" data-short={Number(after) < 0}>
-                {after} {unit}
+                {after} {declared(unit)}
               </td>
             </tr>
           ))}

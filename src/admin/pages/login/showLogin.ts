@@ -1,3 +1,4 @@
+import { entryRefusal } from '../../providers/texts/entryRefusal.ts'
 import { entryLocale, entryText } from '../../providers/texts/entryText.ts'
 import { productText } from '../../providers/texts/productText.ts'
 import icon from '../../theme/icon.svg'
@@ -68,9 +69,10 @@ export function showLogin(root: HTMLElement, context: Context): void {
       await signIn(userName.value, password.value, first.value())
       await onSignedIn()
     } catch (error) {
+      const taken = first.takes(error)
+      const text = taken ? undefined : await entryRefusal(error)
       beBusy(false)
-      if (first.takes(error)) return
-      refuse(error instanceof Error ? error.message : String(error), password)
+      if (text !== undefined) refuse(text, password)
     }
   })
   offerToShow(password, root.querySelector('.secret button')!)

@@ -16,6 +16,7 @@ import { sourceOf, spotOfSource } from '../check/source.ts'
 import { resolveParts } from './parts.ts'
 import { resolveShows } from './choiceValues.ts'
 import { resolveSuggest } from './suggest.ts'
+import { requiredWord } from './requiredWords.ts'
 
 /** Resolves inputs for properties of an entity, with the defaults that follow from its schema. */
 export function resolveInputs(declared: DeclaredInput[], entity: Entity, context: Context, spot: Spot): Input[] {
@@ -146,7 +147,7 @@ function defaultInput(field: Field, entity: Entity, { entities }: Context): Inpu
   }
 }
 
-const wordFor = ({ kind, label }: Field) => `${CHOSEN.has(kind) ? '请选择' : '请填写'}${label}`
+const wordFor = ({ kind, label }: Field) => requiredWord(CHOSEN.has(kind) ? 'choose' : 'fillIn', label)
 
 const CHOSEN = new Set<Kind>(['enumeration', 'reference', 'references', 'choices', 'date', 'dateTime'])
 

@@ -7,6 +7,7 @@ import { textsIn, type Texts } from '../../../engine/value/translated.ts'
 import { EXPORT_WORDS } from '../../../engine/form/exportedSheet.ts'
 import { TEMPLATE_WORDS } from '../../../engine/form/templateWords.ts'
 import { YES_OR_NO } from '../../../engine/model/yesOrNo.ts'
+import { REQUIRED_WORDS } from '../form/requiredWords.ts'
 import { LIST_MODE } from '../list/list.ts'
 import { record } from '../../../engine/value/record.ts'
 
@@ -32,6 +33,7 @@ export function resolveTranslations(
       FAULTS,
       EXPORT_WORDS,
       TEMPLATE_WORDS,
+      REQUIRED_WORDS,
     ].flatMap(textsIn),
   )
   const languages = new Map<string, Map<string, string>>()
@@ -47,5 +49,19 @@ export function resolveTranslations(
       known.set(text, translation)
     }
   }
-  return record([...languages].map(([language, texts]) => [language, record([...texts])]))
+  return record([...languages].map(([language, texts]) => [language, record([...texts, ...madeOfLabels(said, texts)])]))
+}
+
+/** Translates what is said by default of a label that is translated. */
+function madeOfLabels(said: ReadonlySet<string>, texts: ReadonlyMap<string, string>): [string, string][] {
+  return Object.values(REQUIRED_WORDS).flatMap(pattern => {
+    const [before = ''] = pattern.split('%{label}')
+    return [...said].flatMap((text): [string, string][] => {
+      const label = text.startsWith(before) ? texts.get(text.slice(before.length)) : undefined
+      const words = texts.get(pattern)
+      return words === undefined || label === undefined || texts.has(text)
+        ? []
+        : [[text, words.replace('%{label}', label)]]
+    })
+  })
 }

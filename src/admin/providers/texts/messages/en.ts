@@ -19,7 +19,7 @@ export { said } from './en/said.ts'
 
 /** English, the second language. Texts that the spec quotes in English are verbatim. */
 export const en = {
-  ...ra,
+  ra: { ...ra.ra, action: { ...ra.ra.action, back: 'Back' } },
   docket: {
     unknownType: 'Unknown type %{type}',
     words: { and: ', ', comma: ', ', next: '; ', said: '%{name}: %{value}' },
@@ -112,7 +112,7 @@ export const en = {
       exitFullscreen: 'Leave fullscreen',
       skip: 'Skip to content',
       theme: 'Appearance',
-      themes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
+      themes: { system: 'System', light: 'Light', dark: 'Dark' },
       language: 'Language',
       signOut: 'Sign out',
     },
@@ -286,7 +286,7 @@ export const en = {
     show: {
       place: '%{place} of %{total}',
       beside: 'Records beside it in the list',
-      copy: 'Copy number %{number}',
+      copy: 'Copy %{number}',
       copied: 'Copied',
       notCopied: 'The browser does not allow copying, please select it by hand',
       missing: 'This document does not exist, or you may not see it',

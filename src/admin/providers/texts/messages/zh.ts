@@ -276,7 +276,7 @@ export const zh = {
       ...first.docket.show,
       place: '第 %{place} 条，共 %{total} 条',
       beside: '列表中的前后记录',
-      copy: '复制单号 %{number}',
+      copy: '复制 %{number}',
       missing: '单据不存在或无权查看',
       related: '关联单据信息',
       noRows: '暂无数据',

@@ -24,7 +24,7 @@ export const record = {
     blind: 'may not see it',
   },
   attach: {
-    title: 'Files that are added',
+    title: 'Added files',
     drop: 'Drop to add to “%{label}”',
     done: '%{count} files added',
   },
