@@ -16,12 +16,14 @@ export function DraftOffer({ at, take, drop }: Props) {
   return (
     <div className={styles.offer} role="status">
       <span>{translate('docket.form.draft', { time: formatTime(at, 'MM-dd hh:mm') })}</span>
-      <Button size="small" variant="outlined" onClick={take}>
-        {translate('docket.form.takeDraft')}
-      </Button>
-      <Button size="small" onClick={drop}>
-        {translate('docket.form.dropDraft')}
-      </Button>
+      <span className={styles.answers}>
+        <Button size="small" variant="outlined" onClick={take}>
+          {translate('docket.form.takeDraft')}
+        </Button>
+        <Button size="small" onClick={drop}>
+          {translate('docket.form.dropDraft')}
+        </Button>
+      </span>
     </div>
   )
 }

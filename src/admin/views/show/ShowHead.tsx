@@ -26,12 +26,14 @@ export function ShowHead({ record, titleRef }: Props) {
   return (
     <header className={styles.head}>
       <BackLink />
-      <h1 className={styles.title} ref={titleRef} tabIndex={-1}>
-        <Kind resource={resource} /> {number}
-      </h1>
-      <IconButton aria-label={translate('docket.show.copy', { number })} onClick={() => void copy()}>
-        <CopyIcon />
-      </IconButton>
+      <div className={styles.named}>
+        <h1 className={styles.title} ref={titleRef} tabIndex={-1}>
+          <Kind resource={resource} /> {number}
+        </h1>
+        <IconButton aria-label={translate('docket.show.copy', { number })} onClick={() => void copy()}>
+          <CopyIcon />
+        </IconButton>
+      </div>
       <RecordPager id={String(record.id)} />
     </header>
   )

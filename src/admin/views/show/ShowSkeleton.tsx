@@ -6,6 +6,7 @@ export function ShowSkeleton() {
   const translate = useTranslate()
   return (
     <div className={styles.page} role="status" aria-label={translate('ra.page.loading')}>
+      <div className={styles.title} />
       {heights.map((height, index) => (
         <div key={index} className={styles.block} style={{ height }} />
       ))}
@@ -13,4 +14,4 @@ export function ShowSkeleton() {
   )
 }
 
-const heights = [32, 78, 128, 100, 260, 110]
+const heights = [78, 128, 100, 260, 110]

@@ -8,7 +8,7 @@ export function TotalsPart({ section: { title, inputs } }: PartProps) {
   const columns = inputs.map(columnOf)
   const values = useCurrent(record => ({
     id: '',
-    ...Object.fromEntries(inputs.map(({ source }) => [source, record[source] ?? 0])),
+    ...Object.fromEntries(inputs.map(({ source }) => [source, record[source] ?? null])),
   }))
   return <TotalsSection section={{ type: 'totals', title, columns }} record={values} />
 }

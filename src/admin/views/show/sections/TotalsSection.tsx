@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { valueAt } from '../../../../engine/value/valueAt.ts'
 import { Field } from '../../../fields/Field.tsx'
 import { SectionPanel } from '../SectionPanel.tsx'
 import type { SectionProps } from './SectionProps.ts'
@@ -18,7 +19,9 @@ export function TotalsSection({ section, record }: SectionProps) {
               <span className={styles.amount}>
                 <Field record={record} column={column} />
               </span>
-              {column.kind === 'money' && ` ${translate('docket.show.yuan')}`}
+              {column.kind === 'money' &&
+                (valueAt(record, column.source) ?? null) !== null &&
+                ` ${translate('docket.show.yuan')}`}
             </dd>
           </div>
         ))}

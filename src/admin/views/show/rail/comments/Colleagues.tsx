@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import pages from '../../../../ui/pages.module.css'
 import styles from './comments.module.css'
@@ -19,10 +20,22 @@ export const optionId = (id: string, { id: account }: Colleague) => `${id}-${acc
 /** Offers colleagues to mention; whoever may not see the record is named, but can't be chosen. */
 export function Colleagues({ id, typed, people, current, isPending, onChoose }: Props) {
   const translate = useTranslate()
+  const list = useRef<HTMLUListElement>(null)
+  const count = people?.length
+  // They open at the end of what is seen, under a bar that stays.
+  useEffect(() => {
+    if (count) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
   const isNobody = !isPending && people?.length === 0
   return (
     <>
-      <ul className={styles.people} id={`${id}-people`} role="listbox" aria-label={translate('docket.record.people')}>
+      <ul
+        ref={list}
+        className={styles.people}
+        id={`${id}-people`}
+        role="listbox"
+        aria-label={translate('docket.record.people')}
+      >
         {people?.map(one => (
           <li
             key={one.id}

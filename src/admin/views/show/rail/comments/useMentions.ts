@@ -14,6 +14,8 @@ export interface Colleague {
 }
 
 const KEPT_MS = 60_000
+/** As many as there is room for below the text; who types on finds others. */
+const MOST = 6
 
 /**
  * Asks for colleagues by a part of their name or its pinyin, while something is typed behind an @. Until they are there
@@ -34,7 +36,7 @@ export function useMentions({ id }: RaRecord, text: string | undefined) {
   const isAsked = text !== undefined
   return {
     /** Nothing where they could not be read. */
-    people: isAsked ? data : undefined,
+    people: isAsked ? data?.slice(0, MOST) : undefined,
     isPending: isAsked && (settled !== text || isPlaceholderData || (isFetching && !data)),
   }
 }
