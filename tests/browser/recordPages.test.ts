@@ -37,7 +37,7 @@ test('a record says in short how it stands; a comment tells whom it mentions', {
 test('files that are dropped on a record are added to it, and refused one by one', { timeout: 90_000 }, async () => {
   const { page, context, errors } = await signIn(docket, 'admin', { at: '/relation/supplier' })
   await inFront(page).locator('tbody a').first().click()
-  await inFront(page).getByRole('region', { name: '摘要' }).waitFor()
+  await inFront(page).getByRole('region', { name: '供应商信息' }).waitFor()
   const drag = (kind: string) =>
     page.evaluate(type => {
       const dataTransfer = new DataTransfer()
