@@ -38,6 +38,12 @@ describe('the card of a row', () => {
     expect(words(cardColumns(priced, 'no', entity))).toEqual(['no | total state', 'goods | time'])
   })
 
+  it('tells what is added up before any amount, and texts of several values', () => {
+    const stock = [column('no'), column('goods', 'joined'), { ...column('there', 'quantity'), sum: true as const }]
+    const costing = [...stock, column('cost', 'money'), column('where')]
+    expect(words(cardColumns(costing, 'no', entity))).toEqual(['no | there', 'goods where | '])
+  })
+
   it('tells further words where there is no time', () => {
     const timeless = [column('no'), column('name'), column('brand'), column('model'), column('unit')]
     expect(words(cardColumns(timeless, 'no', entity))).toEqual(['no | ', 'name brand | model'])

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, use } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { FormSection, Input } from '../../../../engine/model/formModel.ts'
 import { typedTime } from '../../../../engine/value/typedTime.ts'
@@ -35,7 +35,8 @@ interface Mistake {
 export function usePaste({ rows = '', inputs, fixed }: FormSection, replace: (lines: FormValues[]) => void) {
   const translate = useTranslate()
   const { getValues, setError } = useFormContext<FormValues>()
-  const { success, error } = useDialogs()
+  const { error } = useDialogs()
+  const notify = useNotify()
   const find = useFinding(rows)
 
   const take = async (first: number, pasted: PastedCell[][]) => {
@@ -55,7 +56,8 @@ export function usePaste({ rows = '', inputs, fixed }: FormSection, replace: (li
     replace([...lines.slice(0, first), ...taken, ...lines.slice(first + taken.length)])
     for (const { place, message } of mistakes) setError(place, { type: 'pasted', message })
     const counts = { smart_count: taken.length, wrong: mistakes.length }
-    success(translate(`docket.form.pasted${mistakes.length > 0 ? 'Partly' : ''}`, counts))
+    if (mistakes.length > 0) notify('docket.form.pastedPartly', { type: 'warning', messageArgs: counts })
+    else notify('docket.form.pasted', { type: 'success', messageArgs: counts })
   }
 
   return (event: ClipboardEvent<HTMLElement>) => {
