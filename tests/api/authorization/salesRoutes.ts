@@ -83,7 +83,7 @@ export const salesRoutes: Record<string, Expectation> = {
     'brandName',
     'categoryId',
     'unitId',
-    'positions.warehouseId',
+    'limits.warehouseId', 'positions.warehouseId',
     'positions.positionId',
   ),
   'GET /v1/unit': { who: keepsUnits },
