@@ -11,10 +11,12 @@ import { openWindow } from './windows.ts'
 import { useSites } from './useSites.ts'
 import { actionTypes } from './actionTypes.ts'
 import { dialogTypes } from './dialogTypes.ts'
+import { useDeclarations } from '../providers/declarations.tsx'
 import { useDialogs } from '../ui/dialogs/dialogs.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { KeepMounted } from '../ui/KeepMounted.tsx'
 
+const ChooseDialog = lazyPart(() => import('./ChooseDialog.tsx').then(m => m.ChooseDialog))
 const PickDialog = lazyPart(() => import('./PickDialog.tsx').then(m => m.PickDialog))
 
 interface Props {
@@ -32,6 +34,7 @@ export function ActionButtons({ actions, record, isChanged }: Props) {
   const notify = useNotify()
   const { error } = useDialogs()
   const sites = useSites()
+  const { resources } = useDeclarations()
   const [opened, setOpened] = useState<Action>()
   const close = () => setOpened(undefined)
   const Dialog = opened?.dialog ? dialogTypes[opened.dialog] : undefined
@@ -50,7 +53,10 @@ export function ActionButtons({ actions, record, isChanged }: Props) {
     else if (action.dialog && !dialogTypes[action.dialog]) void error(translate('docket.action.unknownDialog'))
     else setOpened(action)
   }
-  const offered = actions.filter(({ site }) => !site || sites.has(site.target))
+  const offered = actions
+    .filter(({ site }) => !site || sites.has(site.target))
+    .filter(({ choose }) => !choose || resources[choose.resource]?.pages.some(({ view }) => view === 'list'))
+  const from = opened?.choose && resources[opened.choose.resource]
   const button = (action: Action) =>
     action.download ? (
       <DownloadButton key={action.label} download={action.download} {...{ action, record, isChanged }} />
@@ -70,6 +76,11 @@ export function ActionButtons({ actions, record, isChanged }: Props) {
       {offered.filter(({ place }) => place !== 'more').map(button)}
       <KeepMounted>
         {opened?.pick && record && <PickDialog pick={opened.pick} record={record} onClose={close} />}
+      </KeepMounted>
+      <KeepMounted>
+        {opened?.choose && from && (
+          <ChooseDialog title={opened.label} choose={opened.choose} resource={from} onClose={close} />
+        )}
       </KeepMounted>
       <KeepMounted>{Dialog && <Dialog record={record} onClose={close} />}</KeepMounted>
     </>

@@ -82,6 +82,7 @@ export function PickDialog({ pick, record, onClose }: Props) {
           rows={records}
           isPending={isPending}
           picked={new Set([current?.id])}
+          isFocused
           onPick={id => {
             setChosen(id)
             setPicked(new Set())

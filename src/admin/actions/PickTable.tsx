@@ -17,10 +17,15 @@ interface Props {
   /** Of rows of which several are chosen, and whether one can be. */
   onPicks?: (ids: ReadonlySet<unknown>) => void
   isOpen?: (row: RaRecord) => boolean
+  /** The chosen row takes the focus as it comes. */
+  isFocused?: boolean
+  /** What is said where there is nothing to choose from. */
+  none?: string
 }
 
 /** Shows a table whose rows are chosen: one by radio buttons, several by checkboxes. */
-export function PickTable({ label, columns, rows, isPending, picked, onPick, onPicks, isOpen = () => true }: Props) {
+export function PickTable({ label, columns, rows, isPending, picked, onPick, onPicks, ...rest }: Props) {
+  const { isOpen = () => true, isFocused = false, none = 'docket.action.none' } = rest
   const translate = useTranslate()
   const open = rows.filter(isOpen)
   const areAll = open.length > 0 && open.every(row => picked.has(row.id))
@@ -64,7 +69,7 @@ export function PickTable({ label, columns, rows, isPending, picked, onPick, onP
                 <td onClick={event => event.stopPropagation()}>
                   <Choice
                     size="small"
-                    autoFocus={onPick !== undefined && picked.has(row.id)}
+                    autoFocus={isFocused && picked.has(row.id)}
                     checked={picked.has(row.id)}
                     disabled={isClosed}
                     onChange={() => toggle(row.id)}
@@ -81,7 +86,7 @@ export function PickTable({ label, columns, rows, isPending, picked, onPick, onP
           })}
           {rows.length === 0 && (
             <tr className={styles.none}>
-              <td colSpan={columns.length + 1}>{translate(isPending ? 'ra.page.loading' : 'docket.action.none')}</td>
+              <td colSpan={columns.length + 1}>{translate(isPending ? 'ra.page.loading' : none)}</td>
             </tr>
           )}
         </tbody>

@@ -24,6 +24,7 @@ import { resolvePanel } from '../resolve/product/panel.ts'
 import { resolvePrint } from '../resolve/product/print.ts'
 import { checkBulk } from '../resolve/list/checkBulk.ts'
 import { checkWays } from '../resolve/list/checkWays.ts'
+import { resolveChooses } from '../resolve/list/chooses.ts'
 import { resolvePicks } from '../resolve/list/picks.ts'
 import { record } from '../../engine/value/record.ts'
 import { checkEdits } from '../resolve/list/edits.ts'
@@ -62,7 +63,7 @@ export function createRegistry(given: Declared, version: string): Registry {
   )
   const resources = resolved.filter(resource => resource !== undefined)
   for (const resource of resources.filter(one => !one.retired)) {
-    const { notify, actions = [], show } = declared.resources[resource.name]!.data
+    const { notify, actions = [], show, list } = declared.resources[resource.name]!.data
     resource.notify = resolveNotify(notify, resource, resources, context, spotOf(resource.name).at('notify'))
     resolveRelatedLists(
       show?.sections ?? [],
@@ -72,6 +73,8 @@ export function createRegistry(given: Declared, version: string): Registry {
       spotOf(resource.name).at('show', 'sections'),
     )
     resolvePicks(actions, resource, resources, context, spotOf(resource.name).at('actions'))
+    resolveChooses(actions, resource.actions, resources, spotOf(resource.name).at('actions'))
+    resolveChooses(list?.actions ?? [], resource.list.actions, resources, spotOf(resource.name).at('list', 'actions'))
   }
   checkAddresses(resources, resource => spotOf(resource.name))
   checkEndpoints(resources, resource => spotOf(resource.name))

@@ -15,7 +15,15 @@ export interface Pick {
   go: string
 }
 
-/** A button that leads somewhere: exactly one of open, go, dialog, download, pick, site and run. */
+/** A dialog in which a record of another list is chosen, by a filter that a text is typed into. */
+export interface Choose {
+  resource: string
+  filter: Record<string, string | number | boolean>
+  search: string
+  go: string
+}
+
+/** A button that leads somewhere: exactly one of open, go, dialog, download, pick, choose, site and run. */
 export interface Action {
   label: string
   tone: Transition['tone']
@@ -30,6 +38,7 @@ export interface Action {
   /** With `template`, one of the templates listed there is chosen first. */
   download?: { path: string; name: string; wait?: string; template?: string }
   pick?: Pick
+  choose?: Choose
   /** A page of another site. */
   site?: { target: string; path: string }
   /** The registered function that it runs, and the values of the record that it takes. */

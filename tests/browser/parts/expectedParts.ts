@@ -240,6 +240,11 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     isVisible: dialog(/^拣货/),
     leave: escape,
   },
+  'admin/actions/ChooseDialog.tsx': {
+    press: opened('/sale/putout', '新建出库单'),
+    isVisible: dialog(/新建出库单/),
+    leave: escape,
+  },
   'admin/actions/PickDialog.tsx': {
     press: (page, ids) => opened(stockOut(ids), '退货')(page),
     isVisible: dialog(/退货/),

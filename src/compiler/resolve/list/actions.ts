@@ -8,7 +8,7 @@ import type { Context } from '../check/context.ts'
 import { checkDatedText } from './dateFormat.ts'
 import { resolveKeys } from '../check/keys.ts'
 
-const WAYS = ['open', 'go', 'dialog', 'download', 'pick', 'site', 'run'] as const
+const WAYS = ['open', 'go', 'dialog', 'download', 'pick', 'choose', 'site', 'run'] as const
 
 /** Resolves buttons; each leads to exactly one place. */
 export function resolveActions(declared: DeclaredAction[], entity: Entity, context: Context, spot: Spot): Action[] {
@@ -23,7 +23,8 @@ export function resolveActions(declared: DeclaredAction[], entity: Entity, conte
     if (given.download) checkAddress(given.download.path, entity, here.at('download', 'path'))
     checkDatedText(given.download?.name, here.at('download', 'name'))
     given.run?.of?.forEach((path, at) => publicField(context.entities, entity, path, here.at('run', 'of', at)))
-    const { pick: _, permission, when: __, ...rest } = given
+    // Both are resolved when all resources are there.
+    const { pick: _, choose: __, permission, when: ___, ...rest } = given
     return {
       tone: 'default',
       ...rest,

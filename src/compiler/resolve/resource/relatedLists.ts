@@ -24,7 +24,8 @@ export function resolveRelatedLists(
   })
 }
 
-function listNamed(name: string, resources: readonly Resource[], spot: Spot): Resource | undefined {
+/** Finds a resource with a list; names those that have one where it is none. */
+export function listNamed(name: string, resources: readonly Resource[], spot: Spot): Resource | undefined {
   const listed = resources.filter(hasList)
   const found = listed.find(one => one.name === name)
   if (!found)

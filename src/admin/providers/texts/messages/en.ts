@@ -27,6 +27,7 @@ export const en = {
     action: {
       picked: '%{count} lines chosen',
       none: 'Nothing to choose from',
+      noRecords: 'No record matches',
       waiting: 'Please wait',
       unknownDialog: 'modal组件未找到',
       savedOnly: 'What was changed and not saved will not be in the file. Go on?',

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import type { Choose } from '../../engine/model/actionModel.ts'
+import type { Resource } from '../../engine/model/model.ts'
+import { addressOf } from '../../engine/pathOf.ts'
+import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
+import controls from '../ui/controls.module.css'
+import { ActionDialog } from '../ui/dialogs/ActionDialog.tsx'
+import { Failed } from '../ui/Failed.tsx'
+import { useSettled } from '../ui/useSettled.ts'
+import styles from './PickDialog.module.css'
+import { PickTable } from './PickTable.tsx'
+
+interface Props {
+  title: string
+  choose: Choose
+  resource: Resource
+  onClose: () => void
+}
+
+/** Records that are offered at once; what is typed finds the others. */
+const OFFERED = 10
+const MOST_COLUMNS = 5
+
+/** Offers records of another list, by what they are called; the console goes on with the chosen one. */
+export function ChooseDialog({ title, choose, resource, onClose }: Props) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const dataProvider = useDataProvider<DocketDataProvider>()
+  const titleId = useId()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<unknown>()
+  const typed = useSettled(text.trim())
+  const [mode] = resource.list.modes
+  const filter = { ...choose.filter, ...(typed && { [choose.search]: typed }) }
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [resource.name, 'choose', filter],
+    queryFn: ({ signal }) =>
+      dataProvider.getList<RaRecord>(resource.name, {
+        filter,
+        pagination: { page: 1, perPage: OFFERED },
+        sort: resource.list.sort,
+        meta: { mode },
+        signal,
+      }),
+    meta: { reads: [resource.name] },
+    placeholderData: before => before,
+  })
+  const rows = data?.data ?? []
+  const current = rows.find(({ id }) => id === chosen) ?? rows[0]
+  const isBehind = typed !== text.trim() || isFetching
+  const label = mode?.columns.find(({ source }) => source === choose.search)?.label ?? resource.label
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    if (!current || isBehind) return
+    onClose()
+    void navigate(addressOf(choose.go, { id: current.id }))
+  }
+  return (
+    <ActionDialog onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { className: styles.paper } }}>
+      <form onSubmit={go}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent className={styles.content}>
+          <input
+            className={controls.control}
+            autoFocus
+            type="search"
+            aria-label={label}
+            placeholder={label}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          {error && <Failed error={error} retry={() => void refetch()} />}
+          <PickTable
+            label={resource.label}
+            columns={(mode?.columns ?? []).filter(({ hidden }) => !hidden).slice(0, MOST_COLUMNS)}
+            rows={rows}
+            isPending={!data && !error}
+            picked={new Set([current?.id])}
+            onPick={setChosen}
+            none="docket.action.noRecords"
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('docket.dialog.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={!current || isBehind}>
+            {translate('docket.dialog.ok')}
+          </Button>
+        </DialogActions>
+      </form>
+    </ActionDialog>
+  )
+}

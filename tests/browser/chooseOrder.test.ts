@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inFront, signIn } from '../support/openBrowser.ts'
+import { openDocket } from '../support/openDocket.ts'
+import { seriousFaults } from '../support/seriousFaults.ts'
+
+const docket = openDocket()
+
+interface Order {
+  id: string
+  sn: string
+}
+const openOrders = async (page: Page, path: string, state: string) =>
+  ((await (await page.request.get(`${docket.url}/v1/${path}?${state}=0&per_page=15`)).json()) as { result: Order[] }).result
+
+test('a stock-out begins from its own list, with an order that is chosen there', { timeout: 60_000 }, async () => {
+  const { page, context, errors } = await signIn(docket, 'sales', { at: '/sale/putout' })
+  const orders = await openOrders(page, 'salesOrder', 'outState')
+  await inFront(page).getByRole('button', { name: '新建出库单' }).click()
+  const dialog = page.getByRole('dialog', { name: '新建出库单' })
+  await dialog.getByRole('radio').first().waitFor()
+  expect(await seriousFaults(page)).toEqual([])
+  const wanted = orders.at(-1)!
+  await dialog.getByRole('searchbox', { name: '销售单号' }).fill(wanted.sn)
+  await dialog.getByText(wanted.sn).waitFor()
+  await expect.poll(() => dialog.getByRole('radio').count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/sale/putoutCreate/${wanted.id}`)
+  await inFront(page).getByText(wanted.sn).first().waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('who has no list of orders is offered none, and nothing found is said', { timeout: 60_000 }, async () => {
+  const keeper = await signIn(docket, 'warehouse', { at: '/warehouse/putout' })
+  await inFront(keeper.page).locator('tbody a').first().waitFor()
+  expect(await inFront(keeper.page).getByRole('button', { name: '新建出库单' }).count()).toBe(0)
+  await keeper.context.close()
+  const { page, context } = await signIn(docket, 'purchase', { at: '/purchase/putin' })
+  await inFront(page).getByRole('button', { name: '新建入库单' }).click()
+  const dialog = page.getByRole('dialog', { name: '新建入库单' })
+  await dialog.getByRole('searchbox').fill('CG0')
+  await dialog.getByText('没有符合条件的记录').waitFor()
+  expect(await dialog.getByRole('button', { name: '确定' }).isDisabled()).toBe(true)
+  await context.close()
+})
