@@ -12,6 +12,7 @@ interface Stock {
   coming: number
   averageCost: unknown
   amount: unknown
+  stockState: number
 }
 interface Movement {
   documentSn: string
@@ -49,6 +50,23 @@ describe.each(engines())('the stock on $name', engine => {
     expect(pending).toMatchObject({ quantity: 20, reserved: 6, available: 14, coming: 0, averageCost: 8.37 })
     await keeper.send('PATCH', `salesOrder/stockOutOrder/${id}/_confirm`, { id, confirmStatus: 1 })
     expect((await stockOf(productId))[0]).toMatchObject({ quantity: 14, reserved: 0, available: 14 })
+  })
+
+  it('is low below the minimum of its warehouse, promised goods aside, and high above the maximum', async () => {
+    const productId = await bench.product(20)
+    const limit = async (minimum: number, maximum: number | null) => {
+      const limits = [{ warehouseId: bench.warehouseId, minimum, maximum }]
+      expect((await admin.send('PUT', `product/${productId}`, { limits })).status).toBe(200)
+    }
+    const states = async (state: number) =>
+      (await admin.get<Stock[]>(`stock?productId=${productId}&stockState=${state}`)).body.result.length
+    await limit(15, null)
+    expect([await states(0), await states(1)]).toEqual([1, 0])
+    await bench.stockOut([{ productId, quantity: '6' }])
+    expect([await states(0), await states(1)]).toEqual([0, 1])
+    await limit(5, 19)
+    expect([await states(1), await states(2)]).toEqual([0, 1])
+    expect((await stockOf(productId))[0]).toMatchObject({ stockState: 2 })
   })
 
   it('is what its ledger adds up to, of documents by their numbers', async () => {
