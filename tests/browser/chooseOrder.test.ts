@@ -11,7 +11,8 @@ interface Order {
   sn: string
 }
 const openOrders = async (page: Page, path: string, state: string) =>
-  ((await (await page.request.get(`${docket.url}/v1/${path}?${state}=0&per_page=15`)).json()) as { result: Order[] }).result
+  ((await (await page.request.get(`${docket.url}/v1/${path}?${state}=0&per_page=15`)).json()) as { result: Order[] })
+    .result
 
 test('a stock-out begins from its own list, with an order that is chosen there', { timeout: 60_000 }, async () => {
   const { page, context, errors } = await signIn(docket, 'sales', { at: '/sale/putout' })

@@ -41,12 +41,15 @@ describe('a stock-in on its way', { timeout: 60_000 }, () => {
 
     await page.getByRole('button', { name: '确认入库' }).click()
     await page.getByRole('dialog', { name: '友情提示' }).getByText('是否确认入库？').waitFor()
-    const confirmed = page.waitForResponse(
-      answer => answer.request().method() !== 'GET' && answer.url().includes('/_confirm'),
-    )
+    let since = 0
+    // The click may be over later than what it asked for is answered.
+    const confirmed = page.waitForResponse(answer => {
+      const isIt = answer.request().method() !== 'GET' && answer.url().includes('/_confirm')
+      if (isIt) since = Date.now()
+      return isIt
+    })
     await answer(page)
     await confirmed
-    const since = Date.now()
     await page.getByText('入库成功').waitFor()
     await expect.poll(() => asked.some(time => time - since >= 900), { timeout: 5000 }).toBe(true)
     await page.getByText('已入库').first().waitFor()
