@@ -27,6 +27,8 @@ const LOCK = 20_261_121
  */
 export async function migrate(db: Kysely<AnyTables>, migrations: readonly Migration[]): Promise<string[]> {
   return db.transaction().execute(async trx => {
+    // Many rows take longer than a request may.
+    await sql`set local statement_timeout = 0`.execute(trx)
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     await createMigrationTable(trx)
     const applied = new Set(await appliedMigrations(trx))

@@ -9,7 +9,7 @@ interface Stock {
   quantity: number
   reserved: number
   available: number
-  coming: number
+  inbound: number
   averageCost: unknown
   amount: unknown
   stockState: number
@@ -47,7 +47,7 @@ describe.each(engines())('the stock on $name', engine => {
     await admin.send('PATCH', 'salesOrder/stockOutOrder/_cancel', [voided])
     const [pending, ...rest] = await stockOf(productId)
     expect(rest).toEqual([])
-    expect(pending).toMatchObject({ quantity: 20, reserved: 6, available: 14, coming: 0, averageCost: 8.37 })
+    expect(pending).toMatchObject({ quantity: 20, reserved: 6, available: 14, inbound: 0, averageCost: 8.37 })
     await keeper.send('PATCH', `salesOrder/stockOutOrder/${id}/_confirm`, { id, confirmStatus: 1 })
     expect((await stockOf(productId))[0]).toMatchObject({ quantity: 14, reserved: 0, available: 14 })
   })

@@ -125,8 +125,11 @@ describe.each(bothEngines())('tables on $name', engine => {
     await run(`insert into plan_keyed (service_buyer_id, code)
       select '01900000-0000-7000-8000-000000000001', code from unnest(array['a', 'b']) as code`)
     expect((await applyPlan(connection.db, { planKeyed: named })).map(step => step.do)).toContain('addKey')
+    // A process of before goes on for a while.
+    await run("insert into plan_keyed (service_buyer_id, code) values ('01900000-0000-7000-8000-000000000001', 'c')")
     const { rows } = await sql<{ id: string }>`select distinct id from plan_keyed`.execute(connection.db)
-    expect(rows).toHaveLength(2)
+    expect(rows).toHaveLength(3)
+    await sql`alter table plan_keyed alter column id drop default`.execute(connection.db)
     const became = await catalogOf(connection)
     await become({})
     await become({ planKeyed: named })

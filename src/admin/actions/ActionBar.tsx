@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { Fragment } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { Link, useLocation, useNavigate } from 'react-router'
+import type { Action } from '../../engine/model/actionModel.ts'
 import type { Transition } from '../../engine/model/model.ts'
 import { matches } from '../../engine/value/condition.ts'
 import { useKeys } from '../keys/useKeys.ts'
@@ -54,10 +55,13 @@ export function ActionBar({ record }: { record: RaRecord }) {
           {translate('ra.action.edit')}
         </Button>
       )}
-      <ActionButtons actions={actions.filter(({ tone }) => tone !== 'primary')} record={record} />
+      <ActionButtons actions={actions.filter(isBeside)} record={record} />
       {buttons('default', 'warning')}
-      <ActionButtons actions={actions.filter(({ tone }) => tone === 'primary')} record={record} />
+      <ActionButtons actions={actions.filter(action => !isBeside(action))} record={record} />
       {buttons('primary')}
     </footer>
   )
 }
+
+/** What is seldom needed stands with those beside the main ones. */
+const isBeside = ({ tone, place }: Action) => tone !== 'primary' || place === 'more'

@@ -53,9 +53,7 @@ export function ActionButtons({ actions, record, isChanged }: Props) {
     else if (action.dialog && !dialogTypes[action.dialog]) void error(translate('docket.action.unknownDialog'))
     else setOpened(action)
   }
-  const offered = actions
-    .filter(({ site }) => !site || sites.has(site.target))
-    .filter(({ choose }) => !choose || resources[choose.resource]?.pages.some(({ view }) => view === 'list'))
+  const offered = actions.filter(({ site }) => !site || sites.has(site.target))
   const from = opened?.choose && resources[opened.choose.resource]
   const button = (action: Action) =>
     action.download ? (

@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { Choose } from '../../engine/model/actionModel.ts'
@@ -38,7 +38,7 @@ export function ChooseDialog({ title, choose, resource, onClose }: Props) {
   const [chosen, setChosen] = useState<unknown>()
   const typed = useSettled(text.trim())
   const [mode] = resource.list.modes
-  const filter = { ...choose.filter, ...(typed && { [choose.search]: typed }) }
+  const filter = { ...choose.filters, ...(typed && { [choose.search]: typed }) }
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [resource.name, 'choose', filter],
     queryFn: ({ signal }) =>
@@ -54,17 +54,31 @@ export function ChooseDialog({ title, choose, resource, onClose }: Props) {
   })
   const rows = data?.data ?? []
   const current = rows.find(({ id }) => id === chosen) ?? rows[0]
+  // What is marked stays so when others come.
+  if (current && chosen !== current.id) setChosen(current.id)
   const isBehind = typed !== text.trim() || isFetching
   const label = mode?.columns.find(({ source }) => source === choose.search)?.label ?? resource.label
-  const go = (event: FormEvent) => {
-    event.preventDefault()
-    if (!current || isBehind) return
+  const go = (id: unknown) => {
     onClose()
-    void navigate(addressOf(choose.go, { id: current.id }))
+    void navigate(addressOf(choose.go, { id }))
+  }
+  // A scanner sends its Enter before the one that it means is found.
+  const [isSent, setSent] = useState(false)
+  const goFound = useEffectEvent(() => {
+    setSent(false)
+    if (rows.length === 1) go(rows[0]!.id)
+  })
+  useEffect(() => {
+    if (isSent && !isBehind) goFound()
+  }, [isSent, isBehind])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBehind) setSent(true)
+    else if (current) go(current.id)
   }
   return (
     <ActionDialog onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { className: styles.paper } }}>
-      <form onSubmit={go}>
+      <form onSubmit={submit}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent className={styles.content}>
           <input
@@ -74,7 +88,10 @@ export function ChooseDialog({ title, choose, resource, onClose }: Props) {
             aria-label={label}
             placeholder={label}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => {
+              setSent(false)
+              setText(target.value)
+            }}
           />
           {error && <Failed error={error} retry={() => void refetch()} />}
           <PickTable
@@ -84,12 +101,11 @@ export function ChooseDialog({ title, choose, resource, onClose }: Props) {
             isPending={!data && !error}
             picked={new Set([current?.id])}
             onPick={setChosen}
-            none="docket.action.noRecords"
           />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('docket.dialog.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!current || isBehind}>
+          <Button type="submit" variant="contained" disabled={!current}>
             {translate('docket.dialog.ok')}
           </Button>
         </DialogActions>

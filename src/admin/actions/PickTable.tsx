@@ -19,13 +19,11 @@ interface Props {
   isOpen?: (row: RaRecord) => boolean
   /** The chosen row takes the focus as it comes. */
   isFocused?: boolean
-  /** What is said where there is nothing to choose from. */
-  none?: string
 }
 
 /** Shows a table whose rows are chosen: one by radio buttons, several by checkboxes. */
 export function PickTable({ label, columns, rows, isPending, picked, onPick, onPicks, ...rest }: Props) {
-  const { isOpen = () => true, isFocused = false, none = 'docket.action.none' } = rest
+  const { isOpen = () => true, isFocused = false } = rest
   const translate = useTranslate()
   const open = rows.filter(isOpen)
   const areAll = open.length > 0 && open.every(row => picked.has(row.id))
@@ -86,7 +84,7 @@ export function PickTable({ label, columns, rows, isPending, picked, onPick, onP
           })}
           {rows.length === 0 && (
             <tr className={styles.none}>
-              <td colSpan={columns.length + 1}>{translate(isPending ? 'ra.page.loading' : none)}</td>
+              <td colSpan={columns.length + 1}>{translate(isPending ? 'ra.page.loading' : 'docket.action.none')}</td>
             </tr>
           )}
         </tbody>

@@ -24,8 +24,8 @@ import { resolvePanel } from '../resolve/product/panel.ts'
 import { resolvePrint } from '../resolve/product/print.ts'
 import { checkBulk } from '../resolve/list/checkBulk.ts'
 import { checkWays } from '../resolve/list/checkWays.ts'
-import { resolveChooses } from '../resolve/list/chooses.ts'
 import { resolvePicks } from '../resolve/list/picks.ts'
+import { resolveRecordChoices } from '../resolve/list/recordChoices.ts'
 import { record } from '../../engine/value/record.ts'
 import { checkEdits } from '../resolve/list/edits.ts'
 import { resolveResource } from '../resolve/resource/resource.ts'
@@ -73,8 +73,11 @@ export function createRegistry(given: Declared, version: string): Registry {
       spotOf(resource.name).at('show', 'sections'),
     )
     resolvePicks(actions, resource, resources, context, spotOf(resource.name).at('actions'))
-    resolveChooses(actions, resource.actions, resources, spotOf(resource.name).at('actions'))
-    resolveChooses(list?.actions ?? [], resource.list.actions, resources, spotOf(resource.name).at('list', 'actions'))
+    for (const [given, buttons, ...place] of [
+      [actions, resource.actions, 'actions'],
+      [list?.actions ?? [], resource.list.actions, 'list', 'actions'],
+    ] as const)
+      resolveRecordChoices(given, buttons, resources, entities, spotOf(resource.name).at(...place))
   }
   checkAddresses(resources, resource => spotOf(resource.name))
   checkEndpoints(resources, resource => spotOf(resource.name))

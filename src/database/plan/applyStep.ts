@@ -63,11 +63,9 @@ export async function applyStep(trx: Transaction<AnyTables>, step: Step, tables:
   }
 }
 
-/** Gives the rows of a table that was keyed otherwise an id each. */
-async function addId(trx: Transaction<AnyTables>, table: string) {
-  await sql`alter table ${sql.table(table)} add column id uuid not null default gen_random_uuid()`.execute(trx)
-  await sql`alter table ${sql.table(table)} alter column id drop default`.execute(trx)
-}
+/** Gives the rows of a table that was keyed otherwise an id each, and those of processes that know of none yet. */
+const addId = (trx: Transaction<AnyTables>, table: string) =>
+  sql`alter table ${sql.table(table)} add column id uuid not null default gen_random_uuid()`.execute(trx)
 
 async function moveColumn(
   trx: Transaction<AnyTables>,

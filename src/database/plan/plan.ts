@@ -53,6 +53,10 @@ export function planTables(from: Tables, to: Tables, moves: readonly Move[] = []
   const kept = tables.filter(({ table }) => from[table])
   const gone = Object.keys(from).filter(table => !to[table])
   return [
+    // Those of all tables first: a key that is dropped may be referred to by any.
+    ...kept.flatMap(({ table, before, after }) =>
+      difference(before.foreign, after.foreign).map(foreign => ({ do: 'dropForeign' as const, table, foreign })),
+    ),
     ...kept.flatMap(({ table, before, after }) => planDrops(table, before, after)),
     ...tables.flatMap(({ table, after }) =>
       from[table] ? [] : { do: 'createTable' as const, table, definition: after },
@@ -98,7 +102,6 @@ function planDrops(table: string, before: TableDefinition, after: TableDefinitio
   const stays = untouched(before, after)
   const isOther = !same(before.primaryKey, after.primaryKey)
   return [
-    ...difference(before.foreign, after.foreign).map(foreign => ({ do: 'dropForeign' as const, table, foreign })),
     ...difference(before.unique, stays(after.unique)).map(columns => ({ do: 'dropUnique' as const, table, columns })),
     ...difference(before.index, stays(after.index)).map(columns => ({ do: 'dropIndex' as const, table, columns })),
     ...difference(searchOf(before), stays(searchOf(after))).map(columns => ({

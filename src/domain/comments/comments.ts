@@ -137,20 +137,30 @@ export async function removeComment(
   const { authorId, authorName, text, time, mentions } = comment
   if (!mayRemove(actor, authorId)) throw refusal('comment.others')
   await trx.deleteFrom('comment').where('id', '=', id).execute()
-  if (mentions.length > 0)
-    await trx
-      .deleteFrom('notification')
-      .where('receiver', 'in', mentions)
-      .where('messageTime', '=', time)
-      .where(sql<boolean>`record_ids @> ${json([recordId])}`)
-      .execute()
+  const quoting = mentions.length > 0 ? await removeNotices(trx, recordId, mentions, time) : []
   if (authorId !== actor.accountId) {
     const subjectName = (await nameOf(trx, registry, resource, recordId, actor.accountId)) || resource.label
     const about = { subject: 'record', subjectId: recordId, subjectName } as const
     await audit(trx, actor, { ...about, action: '删除评论', before: `${authorName}：${text}` })
   }
   await tellOf(trx, registry, resource, recordId)
+  if (quoting.length > 0)
+    await leaveChanged(trx, {
+      resource: 'notification',
+      ids: quoting.map(({ id: notice }) => notice),
+      owners: quoting.map(({ receiver }) => receiver),
+    })
 }
+
+/** Removes the notices of a comment, which were written at its time. */
+const removeNotices = (trx: CompanyTransaction, recordId: string, receivers: readonly string[], time: string) =>
+  trx
+    .deleteFrom('notification')
+    .where('receiver', 'in', receivers)
+    .where('messageTime', '=', time)
+    .where(sql<boolean>`record_ids @> ${json([recordId])}`)
+    .returning(['id', 'receiver'])
+    .execute()
 
 /** Finds who of some people may open a record: by their role, and by the row scope of it. */
 export async function whoSee(

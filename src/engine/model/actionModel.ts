@@ -18,7 +18,7 @@ export interface Pick {
 /** A dialog in which a record of another list is chosen, by a filter that a text is typed into. */
 export interface Choose {
   resource: string
-  filter: Record<string, string | number | boolean>
+  filters: Record<string, string | number | boolean>
   search: string
   go: string
 }

@@ -1,3 +1,4 @@
+import type { Action } from '../model/actionModel.ts'
 import type { Document } from '../model/documentModel.ts'
 import { DOCUMENT, isOfLines, propertyOf } from '../model/importedSource.ts'
 import type { Import, ImportField } from '../model/importModel.ts'
@@ -41,7 +42,7 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
   }
 }
 
-/** Leaves out the sections of lists, and the prints of several records, that the viewer does not have. */
+/** Leaves out what needs lists that the viewer does not have, sections and choices, and prints of several records. */
 function withOpenLists(
   resources: Record<string, Resource>,
   prints: readonly Print[],
@@ -50,12 +51,23 @@ function withOpenLists(
   const isOffered = ({ print, setting }: BulkPrint) =>
     prints.some(({ name }) => name === print) && (!setting || Boolean(settings[setting]))
   const isOpen = ({ list }: Section) => !list || isOpenList(resources, list.resource, [list.by])
+  const isOpenChoice = ({ choose }: Action) =>
+    !choose || isOpenList(resources, choose.resource, [choose.search, ...Object.keys(choose.filters)])
   return Object.fromEntries(
     Object.entries(resources).map(([name, resource]) => {
       const { show, list } = resource
       const bulkPrints = list.bulkPrints.filter(isOffered)
       const sections = show.sections.filter(isOpen)
-      return [name, { ...resource, list: { ...list, bulkPrints }, show: { ...show, sections } }]
+      const actions = list.actions.filter(isOpenChoice)
+      return [
+        name,
+        {
+          ...resource,
+          actions: resource.actions.filter(isOpenChoice),
+          list: { ...list, actions, bulkPrints },
+          show: { ...show, sections },
+        },
+      ]
     }),
   )
 }

@@ -55,6 +55,21 @@ describe('visibleTo', () => {
     expect(sectionsSeen(['sale-orderDetail', 'sale'], 'status')).toBe(0)
   })
 
+  test('a choice among records needs their list, and the filters that it sets', () => {
+    const order = registry.resources.order!
+    const offered = (keys: string[], filters: Record<string, number> = {}) => {
+      const choose = { resource: 'order', filters, search: 'sn', go: '/sale/order/:id' }
+      const actions = [{ label: '选择', tone: 'default' as const, choose }]
+      const resources = { order, other: { ...order, name: 'other', actions, list: { ...order.list, actions } } }
+      const { other } = visibleTo({ ...registry, resources }, { keys: new Set(keys), settings: {} }).resources
+      return [other!.actions.length, other!.list.actions.length]
+    }
+    expect(offered(['sale-order'])).toEqual([1, 1])
+    expect(offered(['sale-order'], { status: 0 })).toEqual([0, 0])
+    expect(offered(['sale-order', 'sale'], { status: 0 })).toEqual([1, 1])
+    expect(offered(['sale-orderDetail'])).toEqual([0, 0])
+  })
+
   test('a print of several needs its key, and its switch', () => {
     const { order } = registry.resources
     const bulkPrints = [{ print: 'slip' }, { print: 'picker', setting: 'hasBatchStock' }, { print: 'gone' }]

@@ -28,10 +28,11 @@ export function checkWays(resources: readonly Resource[], { menus, prints, spotO
       [resource.list.actions, 'list', 'actions'],
       [resource.actions, 'actions'],
     ] as const)
-      actions.forEach(({ go, open, pick }, index) => {
+      actions.forEach(({ go, open, pick, choose }, index) => {
         const here = spotOf(resource).at(...place, index)
         checkWay(go, 'page', pages, here.at('go'))
         checkWay(pick?.go, 'page', pages, here.at('pick', 'go'))
+        checkWay(choose?.go, 'page', pages, here.at('choose', 'go'))
         checkWay(open, 'page or print', windows, hintOf(resource).at(...place, index, 'open'))
       })
 }

@@ -1,6 +1,6 @@
 import { isNumber, isTime } from '../../../engine/model/kinds.ts'
 import type { DeclaredFile } from '../../declared.ts'
-import { filterNames, singleFilters } from '../../../engine/list/filterNames.ts'
+import { filterNames } from '../../../engine/list/filterNames.ts'
 import type {
   PanelBar as DeclaredBar,
   PanelFilters,
@@ -9,9 +9,10 @@ import type {
 import type { Resource } from '../../../engine/model/model.ts'
 import type { Panel, PanelBar, PanelList, PanelValue } from '../../../engine/model/panelModel.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
-import { checkConstant } from '../check/checkCondition.ts'
 import type { Context } from '../check/context.ts'
+import { checkFilters } from '../check/checkFilters.ts'
 import { resolveKeys } from '../check/keys.ts'
+import { listNamed } from '../check/listNamed.ts'
 
 /** Resolves a panel; parts that count in a list that does not exist are refused and left out. */
 export function resolvePanel(
@@ -72,26 +73,12 @@ function resolveList(
   spot: Spot,
   rowFilters: Record<string, string> = {},
 ): PanelList | undefined {
-  const listed = resources.filter(({ pages }) => pages.some(({ view }) => view === 'list'))
-  const resource = listed.find(one => one.name === of)
-  if (!resource) {
-    spot.at('resource').refuseName(
-      'resource with a list',
-      of,
-      listed.map(one => one.name),
-    )
-    return undefined
-  }
+  const resource = listNamed(of, resources, spot.at('resource'))
+  if (!resource) return undefined
   const known = resource.list.filters.flatMap(filterNames)
-  const single = singleFilters(resource.list.filters)
   for (const filter of Object.keys(rowFilters))
     if (!known.includes(filter)) spot.at('rowFilters', filter).refuseName('filter', filter, known)
-  for (const [filter, value] of Object.entries(filters)) {
-    const here = spot.at('filters', filter)
-    const chosen = single.find(one => one.source === filter && one.options)
-    if (!known.includes(filter)) here.refuseName('filter', filter, known)
-    else if (chosen && typeof value !== 'object') checkConstant(entities[resource.entity]!.fields[filter]!, value, here)
-  }
+  checkFilters(filters, resource, entities, spot.at('filters'))
   return { name, label, resource: of, filters: filters as Record<string, PanelValue> }
 }
 

@@ -1,8 +1,8 @@
 import type { Section as DeclaredSection } from '../../../engine/generated/declaration.ts'
 import { singleFilters } from '../../../engine/list/filterNames.ts'
 import type { Entities, Field, RelatedList, Resource } from '../../../engine/model/model.ts'
-import { hasList } from '../../../engine/visibility/hasList.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
+import { listNamed } from '../check/listNamed.ts'
 
 /** Adds to the sections of a detail page the lists that they are of; all resources have to be resolved before. */
 export function resolveRelatedLists(
@@ -22,19 +22,6 @@ export function resolveRelatedLists(
     section.list = { resource: of.name, by, sort: of.list.sort } satisfies RelatedList
     section.title ??= of.label
   })
-}
-
-/** Finds a resource with a list; names those that have one where it is none. */
-export function listNamed(name: string, resources: readonly Resource[], spot: Spot): Resource | undefined {
-  const listed = resources.filter(hasList)
-  const found = listed.find(one => one.name === name)
-  if (!found)
-    spot.refuseName(
-      'resource with a list',
-      name,
-      listed.map(one => one.name),
-    )
-  return found
 }
 
 /** Tells whether a property holds the id of a record of an entity, or several. */

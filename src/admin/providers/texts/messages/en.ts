@@ -27,7 +27,6 @@ export const en = {
     action: {
       picked: '%{count} lines chosen',
       none: 'Nothing to choose from',
-      noRecords: 'No record matches',
       waiting: 'Please wait',
       unknownDialog: 'modal组件未找到',
       savedOnly: 'What was changed and not saved will not be in the file. Go on?',
@@ -213,7 +212,7 @@ export const en = {
       noMatch: 'No “%{name}” matches these conditions',
       make: 'No “%{name}” yet: make the first one.',
       makeOrImport: 'No “%{name}” yet: make the first one, or import a file.',
-      madeFrom: 'No “%{name}” yet. Each is made from a “%{source}”: open one of those first.',
+      madeFrom: 'No “%{name}” yet. They are made from “%{source}”: open one of those first.',
       see: 'Open “%{name}”',
       askFor: 'No “%{name}” yet, and you may not make one: ask your administrator.',
       show: 'Show',

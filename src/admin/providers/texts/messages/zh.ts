@@ -170,8 +170,7 @@ export const zh = {
     action: {
       ...first.docket.action,
       picked: '已选 %{count} 行',
-      none: '没有可选的商品',
-      noRecords: '没有符合条件的记录',
+      none: '没有可选的记录',
       waiting: '请稍候',
       lines: '商品明细',
       records: '单据',

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { use, useCallback, useDeferredValue, useId, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import { get, useFieldArray, useFormState } from 'react-hook-form'
 import { alignsRight } from '../../../fields/alignsRight.ts'
 import { startValues } from '../../../inputs/formValues.ts'
 import { InputScope } from '../../../inputs/InputScope.ts'
@@ -30,7 +30,6 @@ export function LinesPart({ section }: PartProps) {
   // The others follow when these are painted; by then nothing waits for them.
   const drawn = useDeferredValue(Number.POSITIVE_INFINITY, FIRST)
   const { errors } = useFormState({ name: rows })
-  const { trigger } = useFormContext()
   const message = messageAt(errors, rows)
   const ground = useGround()
   const entity = lineEntity(ground, section as Lines)
@@ -58,8 +57,6 @@ export function LinesPart({ section }: PartProps) {
             moveInGrid(event, fixed ? undefined : add)
           }}
           onPaste={paste}
-          // What was said of the lines as a whole is looked at again once one of them was filled in.
-          onBlur={() => message !== undefined && void trigger(rows)}
         >
           <thead>
             <tr>
