@@ -52,6 +52,25 @@ describe.each(engines())('the stock on $name', engine => {
     expect((await stockOf(productId))[0]).toMatchObject({ quantity: 14, reserved: 0, available: 14 })
   })
 
+  it('counts what a transfer that waits takes from one warehouse and brings to another', async () => {
+    const productId = await bench.product(20)
+    const elsewhere = bench.company.selectFrom('warehouse').select('id').where('id', '!=', bench.warehouseId)
+    const { id: toWarehouseId } = await elsewhere.executeTakeFirstOrThrow()
+    const transfer = async (from: string, to: string, quantity: number) => {
+      const body = { fromWarehouseId: from, toWarehouseId: to, items: [{ productId, quantity }] }
+      return (await admin.send<{ id: string }>('POST', 'warehouseTransfer', body)).body.result.id
+    }
+    const first = await transfer(bench.warehouseId, toWarehouseId, 8)
+    expect((await stockOf(productId))[0]).toMatchObject({ quantity: 20, reserved: 8, available: 12, inbound: 0 })
+    await admin.send('PATCH', `warehouseTransfer/${first}/_confirm`, { id: first })
+    await transfer(bench.warehouseId, toWarehouseId, 5)
+    const figures = (await stockOf(productId)).map(({ quantity, reserved, inbound }) => [quantity, reserved, inbound])
+    expect(figures.toSorted(([a = 0], [b = 0]) => a - b)).toEqual([
+      [8, 0, 5],
+      [12, 5, 0],
+    ])
+  })
+
   it('is low below the minimum of its warehouse, promised goods aside, and high above the maximum', async () => {
     const productId = await bench.product(20)
     const limit = async (minimum: number, maximum: number | null) => {
