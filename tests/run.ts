@@ -113,11 +113,12 @@ async function run([name, command, ...args]: Part, output: 'show' | 'keep') {
 function failedTests(): string[] {
   if (!existsSync(REPORT)) return []
   const { testResults }: JsonTestResults = JSON.parse(readFileSync(REPORT, 'utf8'))
-  return testResults.flatMap(({ name, message, assertionResults }) => {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name)
     const red = assertionResults.filter(({ status }) => status === 'failed')
     const reasons = red.map(({ fullName, failureMessages }) => [fullName, firstLine(failureMessages?.[0])].join(': '))
-    if (message && reasons.length === 0) reasons.push(firstLine(message))
+    // What fails before or after the tests of a group stands at none of them, and they are skipped.
+    if (status === 'failed' && reasons.length === 0) reasons.push(firstLine(message) || 'what its tests need failed')
     return reasons.map(reason => `${file}: ${reason}`)
   })
 }

@@ -40,6 +40,10 @@ function addresses({ resources, prints }: Registry, route: string, ids: Map<stri
   )
   if (route === '/v1/log')
     return [route, ...documents.map(({ type, id }) => `${route}?orderType=${type}&orderId=${id}`)]
+  if (route.includes(':resource/:id'))
+    return kinds.flatMap(({ name, entity }) =>
+      ids.get(entity)!.map(id => route.replace(':resource', name).replace(':id', id)),
+    )
   // A part of every number, and of what much is called.
   if (route === '/v1/_search')
     return ['000', '公司', '器'].map(words => `${route}?keywords=${encodeURIComponent(words)}`)
@@ -156,6 +160,10 @@ describe('what much is made of', () => {
     const batches = ['stockOut', 'stockIn', 'salesReturn', 'purchaseReturn'].map(name => `${name}ItemBatch.quantity`)
     const others = [
       'stockBatch.quantity',
+      'stockBalance.quantity',
+      'stockBalance.amount',
+      'stockLedger.quantity',
+      'warehouseTransferItem.quantity',
       'product.goodsName',
       'supplier.supplierName',
       'stockOutItem.stockPosition',

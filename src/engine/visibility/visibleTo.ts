@@ -122,6 +122,7 @@ function reducePrint(print: Print, visibility: Visibility, viewer: Viewer): Prin
       ...lines.table,
       columns: lines.parts.columns(lines.table.columns),
       sort: lines.table.sort.filter(lines.parts.isVisible),
+      subtotals: lines.table.subtotals.filter(lines.parts.isVisible),
     },
     totals: columns(print.totals),
     capitals: isVisible(capitals) ? capitals : undefined,
