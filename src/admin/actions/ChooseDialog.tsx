@@ -65,7 +65,6 @@ export function ChooseDialog({ title, choose, resource, onClose }: Props) {
   // A scanner sends its Enter before the one that it means is found.
   const [isSent, setSent] = useState(false)
   const goFound = useEffectEvent(() => {
-    setSent(false)
     if (rows.length === 1) go(rows[0]!.id)
   })
   useEffect(() => {
