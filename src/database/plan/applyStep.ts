@@ -7,7 +7,7 @@ import { nameOf, typeOf } from './columnSql.ts'
 import { createIndex, indexName } from './createIndex.ts'
 import { distribute } from './distribute.ts'
 import { aheadName, madeAhead } from './makeAhead.ts'
-import type { ForeignStep, KeyStep, Step } from './plan.ts'
+import { type ForeignStep, ID, type KeyStep, type Step } from './plan.ts'
 import { renameColumn } from './renameColumn.ts'
 import { renameTable } from './renameTable.ts'
 
@@ -25,7 +25,7 @@ export async function applyStep(trx: Transaction<AnyTables>, step: Step, tables:
     case 'dropTable':
       return schema.dropTable(step.table).cascade().execute()
     case 'addColumn':
-      if (step.column === 'id') return addId(trx, step.table)
+      if (step.column === ID) return addId(trx, step.table)
       await table.addColumn(step.column, typeOf(step.definition), column => build(column, step.definition)).execute()
       return addCheck(trx, step)
     case 'changeColumn':

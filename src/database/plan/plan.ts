@@ -209,8 +209,8 @@ function planKey(table: string, before: TableDefinition, after: TableDefinition)
   return [{ do: 'addKey', table, columns: after.primaryKey, ...(!isWider && !isMade && { lossy: ALIKE }) }]
 }
 
-/** Rows that had none get one each. */
-const ID = 'id'
+/** A column of it that is added gives each row one. */
+export const ID = 'id'
 
 const ALIKE = 'rows that are alike would be refused'
 
