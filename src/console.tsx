@@ -2,6 +2,7 @@ import { showLogin } from './admin/pages/login/showLogin.ts'
 import { showNotice } from './admin/pages/login/showNotice.ts'
 import { loadPart } from './admin/ui/parts/loadPart.ts'
 import type { PublicPage } from './admin/app/publicPages.ts'
+import { showEarly } from './admin/early/showEarly.ts'
 import { api } from './admin/providers/data/api.ts'
 import { askEarly, forgetEarly } from './admin/providers/data/earlyRequests.ts'
 import { firstListAt } from './admin/providers/data/firstLists.ts'
@@ -17,7 +18,6 @@ import './admin/theme/tokens.css'
 
 const root = document.getElementById('root')!
 const http = createHttpClient(entryText)
-const loadEarly = () => loadPart(() => import('./admin/early/showEarly.ts'))
 const loadConsole = () => loadPart(() => import('./apps/console.ts'))
 
 followSystemScheme()
@@ -53,7 +53,7 @@ async function visit(notice?: string): Promise<void> {
 
 /** Fetches the console while the user types; whether it came is asked again on opening it. */
 function prepare(): void {
-  Promise.all([loadEarly(), loadConsole()]).catch(() => undefined)
+  loadConsole().catch(() => undefined)
 }
 
 /** After signing in: on to the page that was asked for. */
@@ -78,7 +78,6 @@ async function openConsole(session: Session): Promise<void> {
   for (const path of ['declarations', 'mySettings']) askEarly(`${api}/system/${path}`)
   if (first) askEarly(first.url)
   try {
-    const { showEarly } = await loadEarly()
     await showEarly(root, session.userId, first)
     const { mountConsole } = await loadConsole()
     await mountConsole(root, session, first)

@@ -25,8 +25,7 @@ beforeAll(async () => {
     '.env': 'not for readers',
     '.vite/manifest.json': JSON.stringify({
       'index.html': { file: 'assets/index-1.js', isEntry: true },
-      'early.ts': { file: 'assets/early-1.js', name: 'early', imports: ['index.html'] },
-      'main.tsx': { file: 'assets/console-1.js', name: 'console', imports: ['index.html', 'shared', 'early.ts'] },
+      'main.tsx': { file: 'assets/console-1.js', name: 'console', imports: ['index.html', 'shared'] },
       shared: { file: 'assets/shared-1.js' },
     }),
   }
@@ -63,7 +62,7 @@ describe('the page', () => {
 
   it('names the scripts of the console, which come behind what first rows need', async () => {
     const { body } = await get('/sale/putout')
-    expect(body).toContain('>/assets/early-1.js /assets/console-1.js /assets/shared-1.js</script>')
+    expect(body).toContain('>/assets/console-1.js /assets/shared-1.js</script>')
   })
 
   it.each(['/', '/login', '/sale/putout?page=2'])('at %s has a nonce of its own and is not kept', async url => {

@@ -23,7 +23,6 @@ const lazyParts = new Map(
 
 /** Those that stand outside of the console, or that nobody asks for: each has a test of its own below. */
 const others = [
-  'early',
   'console',
   'chinese',
   'public',

@@ -45,15 +45,12 @@ interface Options {
   help?: string
 }
 
-/** Reads the addresses of the scripts of whoever is signed in: what draws the first rows, and behind that the console. */
+/** Reads the addresses of the console's scripts, which are fetched behind what the first rows need. */
 async function consoleScripts(folder: string): Promise<string[]> {
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
-  const scripts = ['early', 'console'].flatMap(step => {
-    const { file, imports = [] } = Object.values(manifest).find(({ name }) => name === step)!
-    const parts = imports.map(name => manifest[name]!).filter(({ isEntry }) => !isEntry)
-    return [file, ...parts.map(part => part.file)]
-  })
-  return [...new Set(scripts)].map(name => `/${name}`)
+  const { file, imports = [] } = Object.values(manifest).find(({ name }) => name === 'console')!
+  const parts = imports.map(name => manifest[name]!).filter(({ isEntry }) => !isEntry)
+  return [file, ...parts.map(part => part.file)].map(name => `/${name}`)
 }
 
 interface Chunk {

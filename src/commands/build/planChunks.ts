@@ -10,7 +10,6 @@ interface Step {
 /** What a window begins with, in the order in which it is fetched: all of one step in one file. */
 const STEPS: readonly Step[] = [
   { name: 'entry', from: 'index.html' },
-  { name: 'early', from: 'showEarly.ts' },
   { name: 'public', from: 'showShare.ts' },
   { name: 'react', from: 'showBarcodes.tsx', isApart: true },
   { name: 'console', from: 'apps/console.ts' },
@@ -59,7 +58,7 @@ export async function planChunks(builder: ViteBuilder): Promise<void> {
 }
 
 /** Files that run already when the console asks for a part. */
-const RUNNING = /^assets\/(rolldown-runtime|index|early|public|react|console)-[^/]*\.js$/
+const RUNNING = /^assets\/(rolldown-runtime|index|public|react|console)-[^/]*\.js$/
 
 /** What is fetched before a part is imported: its own file too. What a window begins with comes the browser's own way. */
 export const partFiles: ModulePreloadOptions = {
