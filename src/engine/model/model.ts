@@ -147,6 +147,10 @@ export interface RelatedList {
   resource: string
   /** Filter of that list which takes this record's id. */
   by: string
+  /** Further filters, each with its value. */
+  filters: Record<string, string | number | boolean>
+  /** Mode in which the list is shown; its first unless given. */
+  mode?: string
   sort: Sort
 }
 

@@ -50,7 +50,10 @@ function withOpenLists(
 ): Record<string, Resource> {
   const isOffered = ({ print, setting }: BulkPrint) =>
     prints.some(({ name }) => name === print) && (!setting || Boolean(settings[setting]))
-  const isOpen = ({ list }: Section) => !list || isOpenList(resources, list.resource, [list.by])
+  const isOpen = ({ list }: Section) =>
+    !list ||
+    (isOpenList(resources, list.resource, [list.by, ...Object.keys(list.filters)]) &&
+      (!list.mode || resources[list.resource]!.list.modes.some(({ name }) => name === list.mode)))
   const isOpenChoice = ({ choose }: Action) =>
     !choose || isOpenList(resources, choose.resource, [choose.search, ...Object.keys(choose.filters)])
   return Object.fromEntries(

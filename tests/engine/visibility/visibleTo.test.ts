@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Column, Registry } from '../../../src/engine/model/model.ts'
+import type { Column, Registry, RelatedList } from '../../../src/engine/model/model.ts'
 import { visibleTo } from '../../../src/engine/visibility/visibleTo.ts'
 import { baseRegistry } from '../../support/baseRegistry.ts'
 
@@ -43,8 +43,8 @@ describe('visibleTo', () => {
 
   test('a section of another list needs that list, and the filter that takes the record', () => {
     const order = registry.resources.order!
-    const sectionsSeen = (keys: string[], by: string) => {
-      const list = { resource: 'order', by, sort: order.list.sort }
+    const sectionsSeen = (keys: string[], by: string, more: Partial<RelatedList> = {}) => {
+      const list = { resource: 'order', by, filters: {}, sort: order.list.sort, ...more }
       const sections = [{ type: 'list' as const, list, columns: [] }]
       const resources = { order, other: { ...order, name: 'other', show: { ...order.show, sections } } }
       const viewer = { keys: new Set(keys), settings: {} }
@@ -53,6 +53,9 @@ describe('visibleTo', () => {
     expect(sectionsSeen(['sale-order', 'sale'], 'status')).toBe(1)
     expect(sectionsSeen(['sale-order'], 'status')).toBe(0)
     expect(sectionsSeen(['sale-orderDetail', 'sale'], 'status')).toBe(0)
+    expect(sectionsSeen(['sale-order', 'sale'], 'status', { filters: { sn: 'A' } })).toBe(1)
+    expect(sectionsSeen(['sale-order', 'sale'], 'status', { filters: { price: 1 } })).toBe(0)
+    expect(sectionsSeen(['sale-order', 'sale'], 'status', { mode: 'gone' })).toBe(0)
   })
 
   test('a choice among records needs their list, and the filters that it sets', () => {

@@ -5,10 +5,16 @@ import { chinaTime, DAY_FORMAT, formatTime, latestDay, startOfDay } from '../../
 /** Values by the names of a list's filters. */
 export type ListFilters = Record<string, string | number | boolean>
 
-/** Returns the address of a resource's list with exactly these filters; undefined where this user has no such list. */
-export function listAddress(resource: Resource | undefined, filters: ListFilters): string | undefined {
+/**
+ * Returns the address of a resource's list with exactly these filters; undefined where this user has no such list.
+ * @param mode of that list; its first unless given
+ */
+export function listAddress(
+  resource: Resource | undefined,
+  filters: ListFilters,
+  mode = resource?.list.modes[0],
+): string | undefined {
   const page = resource?.pages.find(({ view }) => view === 'list')
-  const mode = resource?.list.modes[0]
   if (!page || !mode) return undefined
   return `${page.path}?${new URLSearchParams({ filter: JSON.stringify(filters), mode: mode.name }).toString()}`
 }

@@ -26,6 +26,8 @@ interface Props {
   columns?: number
   /** Of the records that name one record: the filter by which. It says how many there are. */
   by?: string
+  /** Name of the mode in which they are shown; the first unless given. */
+  mode?: string
 }
 
 /** Shows the first rows of a list under its name, with a link to all of them; nothing where the user has no such list. */
@@ -45,13 +47,14 @@ interface RowsProps extends Omit<Props, 'of'> {
   page: Page
 }
 
-function Rows({ queryKey, label, resource, page, filter, limit, sort, columns = 4, by }: RowsProps) {
+function Rows({ queryKey, label, resource, page, filter, limit, sort, columns = 4, by, mode: name }: RowsProps) {
   const translate = useTranslate()
   const phone = usePhone()
   const dataProvider = useDataProvider<DocketDataProvider>()
-  const [mode] = resource.list.modes
+  const { modes } = resource.list
+  const mode = modes.find(one => one.name === name) ?? modes[0]!
   const { data, error, refetch } = useQuery({
-    queryKey: [...queryKey, filter],
+    queryKey: [...queryKey, filter, mode.name],
     queryFn: ({ signal }) =>
       dataProvider.getList<RaRecord>(resource.name, {
         filter,
@@ -66,7 +69,7 @@ function Rows({ queryKey, label, resource, page, filter, limit, sort, columns = 
     <SectionPanel title={label} count={by === undefined ? undefined : countOf(data)}>
       <Link
         className={styles.all}
-        to={listAddress(resource, filter)!}
+        to={listAddress(resource, filter, mode)!}
         aria-label={translate('docket.panel.allOf', { label })}
       >
         {translate('docket.panel.all')}
@@ -86,9 +89,9 @@ function Rows({ queryKey, label, resource, page, filter, limit, sort, columns = 
           <NextStep isFiltered={Object.keys(filter).length > 0} />
         </div>
       )}
-      {data && data.data.length > 0 && phone && <NewestCards rows={data.data} variant={page.variant} />}
+      {data && data.data.length > 0 && phone && <NewestCards mode={mode} rows={data.data} variant={page.variant} />}
       {data && data.data.length > 0 && !phone && (
-        <NewestTable {...{ label, by }} rows={data.data} variant={page.variant} most={columns} />
+        <NewestTable {...{ label, by, mode }} rows={data.data} variant={page.variant} most={columns} />
       )}
     </SectionPanel>
   )

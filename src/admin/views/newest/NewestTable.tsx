@@ -5,6 +5,7 @@ import { pathOf, recordPage } from '../../../engine/pathOf.ts'
 import { Field } from '../../fields/Field.tsx'
 import { EMPTY } from '../../fields/format.ts'
 import { alignsRight } from '../../fields/alignsRight.ts'
+import type { Mode } from '../../../engine/model/model.ts'
 import { isOf } from '../../../engine/relations/isOf.ts'
 import { withoutLink } from '../../fields/withoutLink.ts'
 import { useResource } from '../../providers/declarations.tsx'
@@ -13,6 +14,7 @@ import styles from './NewestRows.module.css'
 
 interface Props {
   label: string
+  mode: Mode
   rows: readonly RaRecord[]
   variant: string
   /** So many columns have room. */
@@ -22,9 +24,9 @@ interface Props {
 }
 
 /** Shows the first columns of a list, the record's name as its link. */
-export function NewestTable({ label, rows, variant, most, by }: Props) {
+export function NewestTable({ label, mode, rows, variant, most, by }: Props) {
   const { resource, entity } = useResource()
-  const all = resource.list.modes[0]?.columns.filter(({ hidden }) => !hidden) ?? []
+  const all = mode.columns.filter(({ hidden }) => !hidden)
   const columns = all.filter(({ source }) => !isOf(entity, by, source)).slice(0, most)
   const page = recordPage(resource, variant)
   return (

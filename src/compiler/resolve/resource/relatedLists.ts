@@ -2,6 +2,7 @@ import type { Section as DeclaredSection } from '../../../engine/generated/decla
 import { singleFilters } from '../../../engine/list/filterNames.ts'
 import type { Entities, Field, RelatedList, Resource } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
+import { checkFilters } from '../check/checkFilters.ts'
 import { listNamed } from '../check/listNamed.ts'
 
 /** Adds to the sections of a detail page the lists that they are of; all resources have to be resolved before. */
@@ -19,7 +20,11 @@ export function resolveRelatedLists(
     const of = listNamed(given.list, resources, spot.at(index, 'list'))
     const by = of && filterOf(of, given.by, resource, entities, spot.at(index))
     if (!section || !of || by === undefined) return
-    section.list = { resource: of.name, by, sort: of.list.sort } satisfies RelatedList
+    const { filters = {}, mode } = given
+    checkFilters(filters, of, entities, spot.at(index, 'filters'))
+    const modes = of.list.modes.map(({ name }) => name)
+    if (mode !== undefined && !modes.includes(mode)) spot.at(index, 'mode').refuseName('mode', mode, modes)
+    section.list = { resource: of.name, by, filters, ...(mode && { mode }), sort: of.list.sort } satisfies RelatedList
     section.title ??= of.label
   })
 }

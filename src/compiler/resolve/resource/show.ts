@@ -71,6 +71,9 @@ function defaultSections(entity: Entity, context: Context): DeclaredSection[] {
 /** Section types that are named by the property they have. */
 const PARTS = ['fields', 'rows', 'totals', 'images', 'list', 'summary'] as const
 
+/** What a section says of the list that it has. */
+const OF_LISTS = ['by', 'filters', 'mode'] as const
+
 interface Given extends Omit<Exclude<DeclaredSection, string>, 'type'> {
   /** A name that may be none of the known types: text alone is taken as it stands. */
   type?: string
@@ -101,9 +104,11 @@ function sectionType(own: Given, known: Context['sectionTypes'], spot: Spot): Se
     spot.at(further[0]!).refuse(`"${further[0]}" in a section of "${type}"`, 'expected a section of its own')
   else if (own.columns && own.rows === undefined)
     spot.at('columns').refuse(`"columns" in a section of "${type}"`, 'expected "rows" beside it')
-  else if (own.by !== undefined && own.list === undefined)
-    spot.at('by').refuse(`"by" in a section of "${type}"`, 'expected "list" beside it')
-  else return type
+  else {
+    const lost = own.list === undefined ? OF_LISTS.find(part => own[part] !== undefined) : undefined
+    if (!lost) return type
+    spot.at(lost).refuse(`"${lost}" in a section of "${type}"`, 'expected "list" beside it')
+  }
   return undefined
 }
 

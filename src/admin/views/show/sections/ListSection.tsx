@@ -7,15 +7,15 @@ const MOST_COLUMNS = 9
 /** Shows the first records of a list that belong to this one, how many there are, and the way to all of them. */
 export function ListSection({ section: { title = '', list }, record: { id } }: SectionProps) {
   if (!list) return null
-  const { resource, by, sort } = list
+  const { resource, by, filters, mode, sort } = list
   return (
     <NewestRows
       queryKey={['list of', resource]}
       label={title}
       of={resource}
-      filter={{ [by]: String(id) }}
+      filter={{ ...filters, [by]: String(id) }}
       limit={FEW}
-      {...{ by, sort }}
+      {...{ by, mode, sort }}
       columns={MOST_COLUMNS}
     />
   )
