@@ -8,7 +8,7 @@ import { alignsRight } from '../../fields/alignsRight.ts'
 import type { Mode } from '../../../engine/model/model.ts'
 import { isOf } from '../../../engine/relations/isOf.ts'
 import { withoutLink } from '../../fields/withoutLink.ts'
-import { useResource } from '../../providers/declarations.tsx'
+import { useDeclarations, useResource } from '../../providers/declarations.tsx'
 import table from '../../theme/plainTable.module.css'
 import styles from './NewestRows.module.css'
 
@@ -25,9 +25,10 @@ interface Props {
 
 /** Shows the first columns of a list, the record's name as its link. */
 export function NewestTable({ label, mode, rows, variant, most, by }: Props) {
+  const { entities } = useDeclarations()
   const { resource, entity } = useResource()
   const all = mode.columns.filter(({ hidden }) => !hidden)
-  const columns = all.filter(({ source }) => !isOf(entity, by, source)).slice(0, most)
+  const columns = all.filter(({ source }) => !isOf(entities, entity, by, source)).slice(0, most)
   const page = recordPage(resource, variant)
   return (
     // What scrolls must be reachable.

@@ -29,9 +29,9 @@ export function resolveRelatedLists(
   })
 }
 
-/** Tells whether a property holds the id of a record of an entity, or several. */
+/** Tells whether a property holds the id of a record of an entity, or several, itself or along relations. */
 const isReferenceTo = (entity: string, field: Field | undefined) =>
-  field?.ref?.entity === entity || (field?.kind === 'references' && field.reference === entity)
+  field?.ref?.entity === entity || field?.reference === entity
 
 /** Returns the filter of a list that takes the id of a record; the only one unless it is named. */
 function filterOf(
