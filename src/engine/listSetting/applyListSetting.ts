@@ -49,6 +49,7 @@ function filtersOf(declared: Filter[], given: readonly ArrangedFilter[] | undefi
   return arrange(declared, order, ({ source }) => source).flatMap((filter): Filter[] => {
     const own: Partial<ArrangedFilter> = given.find(({ source }) => source === filter.source) ?? {}
     const { show = filter.show, label = filter.label } = own
-    return show === 'never' ? [] : [{ ...filter, label, show }]
+    // What is declared hidden stays: other lists lead here by it.
+    return own.show === 'never' ? [] : [{ ...filter, label, show }]
   })
 }

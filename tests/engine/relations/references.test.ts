@@ -38,6 +38,7 @@ describe('where records may be referred to', () => {
         ['purchaseOrder', 'supplierId'],
         ['purchaseReturnOrder', 'supplierId'],
         ['stockInOrder', 'supplierId'],
+        ['supplierLinkMan', 'supplierId'],
       ],
     )
     expect(referencesTo(entities, 'product').map(({ entity }) => entity)).toContain('stockOutItem')
