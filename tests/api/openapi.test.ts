@@ -135,6 +135,7 @@ describe('the document of the API', () => {
         'salesmanId',
         'creatorName',
         'warehouseId',
+        'customerId',
       ],
     ]
     const list = [...filters, 'page', 'per_page', 'sort', 'order', 'id_in'].toSorted()

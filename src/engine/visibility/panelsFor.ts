@@ -30,7 +30,9 @@ export function panelsFor(
         }),
       }))
       .filter(({ bars }) => bars.length > 0),
-    lists: panel.lists.filter(list => hasPermission(keys, list.permission) && isOpen(list)),
+    lists: panel.lists
+      .filter(list => hasPermission(keys, list.permission) && isOpen(list))
+      .map(list => ({ ...list, sort: resources[list.resource]!.list.sort })),
     parts: panel.parts.filter(part => hasPermission(keys, part.permission) && isOpen(part)),
   })
   const offered = ownPages(menusFor(menus, keys)).filter(({ menuKey }) => keys.has(menuKey))

@@ -54,13 +54,16 @@ function withOpenLists(
     !list ||
     (isOpenList(resources, list.resource, [list.by, ...Object.keys(list.filters)]) &&
       (!list.mode || resources[list.resource]!.list.modes.some(({ name }) => name === list.mode)))
+  // The order of a list tells no name that its viewer does not know.
+  const sorted = ({ list, ...section }: Section): Section =>
+    list ? { ...section, list: { ...list, sort: resources[list.resource]!.list.sort } } : section
   const isOpenChoice = ({ choose }: Action) =>
     !choose || isOpenList(resources, choose.resource, [choose.search, ...Object.keys(choose.filters)])
   return Object.fromEntries(
     Object.entries(resources).map(([name, resource]) => {
       const { show, list } = resource
       const bulkPrints = list.bulkPrints.filter(isOffered)
-      const sections = show.sections.filter(isOpen)
+      const sections = show.sections.filter(isOpen).map(sorted)
       const actions = list.actions.filter(isOpenChoice)
       return [
         name,

@@ -86,6 +86,15 @@ export const OTHER_ROWS: readonly Row[] = [
     },
   ),
   exported('purchaseOrder', 'purchaseOrder', ids => ids.purchaseOrder, buys, { buy: [BOUGHT_7] }),
+  {
+    resource: 'purchaseOrder',
+    channel: 'list',
+    who: buys,
+    url: ids => `purchaseOrderWithSku?id_in=${ids.purchaseOrder}`,
+    shows: { buy: [COST, BOUGHT_7] },
+    foreign: 'empty',
+  },
+  exported('purchaseOrderWithSku', 'purchaseOrderWithSku', ids => ids.purchaseOrder, buys, { buy: [COST, BOUGHT_7] }),
   printed('purchaseOrder', 'purchaseOrder', ids => ids.purchaseOrder, receives, { buy: [COST, BOUGHT_7] }),
   looked('purchaseOrder', buys, ids => `purchaseOrder/_choices/items.productId?id_in=${ids.product}`, {
     listBuy: ['7531.59'],

@@ -110,6 +110,15 @@ export const SALES_ROWS: readonly Row[] = [
     },
   ),
   exported('salesOrder', 'salesOrder', ids => ids.salesOrder, sells, { sale: [SOLD_5] }),
+  {
+    resource: 'salesOrder',
+    channel: 'list',
+    who: sells,
+    url: ids => `salesOrderWithSku?id_in=${ids.salesOrder}`,
+    shows: { sale: [PRICE, SOLD_5] },
+    foreign: 'empty',
+  },
+  exported('salesOrderWithSku', 'salesOrderWithSku', ids => ids.salesOrder, sells, { sale: [PRICE, SOLD_5] }),
   summed('salesOrder', 'salesOrder', ids => ids.salesOrder, sells, { sale: [SOLD_5] }),
   printed('salesOrder', 'saleOrder', ids => ids.salesOrder, sendsOut, {
     sale: [PRICE, SOLD_5],
