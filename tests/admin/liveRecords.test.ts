@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Changes, createChanges } from '../../src/admin/providers/live/createChanges.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { followsNotices } from '../../src/admin/pages/panel/panelData.ts'
 import { concerns } from '../../src/admin/providers/live/useLiveRecords.ts'
 
@@ -11,6 +13,8 @@ const query = (queryKey: unknown[], data: unknown, meta?: { reads: string[] }) =
   state: { data } as never,
   meta,
 })
+
+const none = { entities: {}, resources: {} }
 
 test('what changes together is passed on together, soon at first and then once a second', () => {
   const passed: [number, Changes][] = []
@@ -60,7 +64,7 @@ test('concerned are lists of such records, and whatever names one of them', () =
     ['order', new Set(['o1'])],
     ['customer', 'many'],
   ])
-  const about = (key: unknown[], data: unknown) => concerns(query(key, data), changed)
+  const about = (key: unknown[], data: unknown) => concerns(query(key, data), changed, none)
   expect(about(['order', 'getList', {}], { data: [] })).toBe(true)
   expect(about(['order', 'getOne', { id: 'o1' }], { id: 'o1' })).toBe(true)
   expect(about(['order', 'getOne', { id: 'o2' }], { id: 'o2' })).toBe(false)
@@ -72,18 +76,30 @@ test('concerned are lists of such records, and whatever names one of them', () =
 
 test('concerned is what counts or shows the first of such records, though it names none', () => {
   const one: Changes = new Map([['order', new Set(['o9'])]])
-  const about = (reads: string[]) => concerns(query(['panel', 'home', '_figures'], { waiting: 3 }, { reads }), one)
+  const about = (reads: string[]) =>
+    concerns(query(['panel', 'home', '_figures'], { waiting: 3 }, { reads }), one, none)
   expect(about(['stockOut', 'order'])).toBe(true)
   expect(about(['stockOut'])).toBe(false)
-  expect(concerns(query(['panel', 'home', '_months'], { sums: [] }), one)).toBe(false)
+  expect(concerns(query(['panel', 'home', '_months'], { sums: [] }), one, none)).toBe(false)
 })
 
 test('a panel asks again once: what says what it reads follows records, all else follows notices', () => {
   const one: Changes = new Map([['order', 'many']])
   const follows = (meta?: { reads: string[] }) => {
     const asked = query(['panel', 'home', '_figures'], { waiting: 3 }, meta)
-    return [concerns(asked, one), followsNotices(asked)]
+    return [concerns(asked, one, none), followsNotices(asked)]
   }
   expect(follows({ reads: ['order'] })).toEqual([true, false])
   expect(follows()).toEqual([false, true])
+})
+
+test('concerned is a list whose figures are made of such records, or of their lines', async () => {
+  const registry = await loadRegistry(projectRoot())
+  const about = (changed: string, name = 'stock') =>
+    concerns(query([name, 'getList', {}], { data: [] }), new Map([[changed, new Set(['o9'])]]), registry)
+  expect(['stockOutOrder', 'stockInOrder', 'warehouseTransfer', 'purchaseOrder'].map(name => about(name))).toEqual([
+    ...[true, true, true, true],
+  ])
+  expect(about('customer')).toBe(false)
+  expect(about('stockOutOrder', 'customer')).toBe(false)
 })

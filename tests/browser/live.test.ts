@@ -105,6 +105,24 @@ test('a button disappears when a colleague was faster, and the order shows what 
   await order.close()
 })
 
+test('an open stock list follows what goes out', { timeout: 90_000 }, async () => {
+  const { page } = keeper
+  for (const { id } of await pending()) {
+    const answer = await admin.page.request.get(`${docket.url}/v1/salesOrder/stockOutOrder/${id}`)
+    const { items } = ((await answer.json()) as { result: { items: { productNo: string }[] } }).result
+    const filter = JSON.stringify({ productNo: items[0]!.productNo })
+    await page.goto(`${docket.url}/warehouse/stock?filter=${encodeURIComponent(filter)}`)
+    const rows = inFront(page).locator('tbody')
+    await rows.getByText(items[0]!.productNo).first().waitFor()
+    await settled(page)
+    const before = await rows.innerText()
+    if ((await confirm(id)) !== 200) continue
+    await expect.poll(() => rows.innerText()).not.toBe(before)
+    return
+  }
+  throw new Error('none has stock enough')
+})
+
 test('the log of all documents and the figures of a panel follow', { timeout: 90_000 }, async () => {
   const { page, context } = admin
   const panel = await context.newPage()

@@ -8,6 +8,7 @@ import { type Batch, type Rest, takeBatches, wholeBatches } from './batches.ts'
 import { reason } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 import { averageOf, movedCost, type Worth } from './movedCost.ts'
+import { leaveChanged } from '../../domain/journal/tellChanged.ts'
 import { newId, newIdAfter } from '../../domain/newId.ts'
 import { stockEffects } from './stockEffects.ts'
 import { batchesAt, keepBatches, NO_BATCH, shelfAt, shelvesOf } from './stockBatches.ts'
@@ -121,6 +122,11 @@ export async function moveStock(
   await keepBalances(trx, [...balances.values()])
   await keepBatches(trx, shelves, document.time)
   await leaveRows(trx, 'stockLedger', rows)
+  await leaveChanged(
+    trx,
+    { resource: 'stock', ids: [...balances.values()].map(({ id }) => id) },
+    { resource: 'stockLedger' },
+  )
   document.tell?.(await stockEffects(trx, movements, balances))
   return moved
 }

@@ -1,6 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Registry } from '../../../engine/model/model.ts'
+import { relatedResources } from '../../../engine/relations/relatedResources.ts'
 import { type Changes, createChanges } from './createChanges.ts'
 import { declarationsKey } from '../declarations.tsx'
 import { useSocket } from './useSocket.ts'
@@ -12,15 +13,15 @@ import { useSocket } from './useSocket.ts'
 export function useLiveRecords(): void {
   const queryClient = useQueryClient()
   const { handlers, stop } = useMemo(() => {
-    const again = (isMeant: (query: Query) => boolean) => {
-      if (document.hidden) return
-      const resources = queryClient.getQueryData<Registry>(declarationsKey)?.resources ?? {}
+    const again = (isMeant: (query: Query, registry: Registry) => boolean) => {
+      const registry = queryClient.getQueryData<Registry>(declarationsKey)
+      if (document.hidden || !registry) return
       void queryClient.invalidateQueries({
         type: 'active',
-        predicate: query => readsOf(query).some(name => name in resources) && isMeant(query),
+        predicate: query => readsOf(query).some(name => name in registry.resources) && isMeant(query, registry),
       })
     }
-    const changes = createChanges(changed => again(query => concerns(query, changed)))
+    const changes = createChanges(changed => again((query, registry) => concerns(query, changed, registry)))
     return {
       handlers: {
         changed: ({ resource, id }: { resource: string; id?: string }) => changes.add(resource, id),
@@ -39,10 +40,12 @@ type Asked = Pick<Query, 'queryKey' | 'state' | 'meta'>
 const readsOf = ({ queryKey: [first], meta }: Omit<Asked, 'state'>) => (meta?.reads ?? [String(first)]) as string[]
 
 /** Tells whether changes make a cached query stale: a list or count of such records, or any that contains one. */
-export function concerns(query: Asked, changes: Changes) {
+export function concerns(query: Asked, changes: Changes, registry: Pick<Registry, 'entities' | 'resources'>) {
   const isOfAll = query.meta?.reads !== undefined || query.queryKey[1] === 'getList'
-  const own = readsOf(query).flatMap(name => changes.get(name) ?? [])
+  const reads = readsOf(query)
+  const own = reads.flatMap(name => changes.get(name) ?? [])
   if (own.includes('many') || (own.length > 0 && isOfAll)) return true
+  if (reads.some(name => relatedResources(registry, name).some(related => changes.has(related)))) return true
   const ids = [...changes.values()].flatMap(some => (some === 'many' ? [] : [...some]))
   if (ids.length === 0) return false
   const text = JSON.stringify(query.state.data) ?? ''
