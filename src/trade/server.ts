@@ -15,6 +15,7 @@ import * as salesOrder from './documents/salesOrder.ts'
 import * as salesReturnOrder from './documents/salesReturnOrder.ts'
 import * as stockInOrder from './documents/stockInOrder.ts'
 import * as stockOutOrder from './documents/stockOutOrder.ts'
+import * as transferMove from './documents/transferMove.ts'
 import * as warehouseTransfer from './documents/warehouseTransfer.ts'
 import { companyAuthority } from './migrations/companyAuthority.ts'
 import { migrations } from './migrations/migrations.ts'
@@ -51,6 +52,7 @@ export const app: ServerApp = {
     salesReturnOrder: salesReturnOrder.rules,
     stockInOrder: stockInOrder.rules,
     stockOutOrder: stockOutOrder.rules,
+    transferMove: transferMove.rules,
     warehouseTransfer: warehouseTransfer.rules,
   },
   consumers: { carrierSigned },

@@ -164,6 +164,7 @@ describe('what much is made of', () => {
       'stockBalance.amount',
       'stockLedger.quantity',
       'warehouseTransferItem.quantity',
+      'transferMoveItem.quantity',
       'product.goodsName',
       'supplier.supplierName',
       'stockOutItem.stockPosition',

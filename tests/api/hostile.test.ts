@@ -206,7 +206,7 @@ describe.each(engines())('hostile requests on $name', engine => {
   it('no body at all, and bytes that are no text', async () => {
     for (const { method, url } of writes) {
       // Some need no word: making a document of all that is left, reading a notice, restoring. Here of one that is not there.
-      const needsNone = /\/(_stock(In|Out)|_issue|_secret|read\/[^/]+|log\/[^/]+|_restore\/:version)$/.test(url)
+      const needsNone = /\/(_stock(In|Out)|_arrive|_issue|_secret|read\/[^/]+|log\/[^/]+|_restore\/:version)$/.test(url)
       const unsigned = url.includes('/hook/') ? 401 : undefined
       expect((await send(method, url)).statusCode, url).toBe(unsigned ?? (needsNone ? 404 : 422))
       const answer = await app.app.inject({

@@ -60,7 +60,13 @@ export function testLedger(open: () => Connection) {
         join opening_stock o on o.service_buyer_id = i.service_buyer_id and o.id = i.opening_id where o.opening_status = 1
       union all select 13, i.service_buyer_id, i.id, way * i.quantity from warehouse_transfer_item i
         join warehouse_transfer o on o.service_buyer_id = i.service_buyer_id and o.id = i.transfer_id and o.transfer_status = 1
-        cross join (values (-1), (1)) as ways (way)`
+        cross join (values (-1), (1)) as ways (way)
+        where not exists (
+          select from transfer_move m where m.service_buyer_id = o.service_buyer_id and m.transfer_id = o.id
+        )
+      union all select 13, i.service_buyer_id, i.id, case m.move_type when 0 then -i.quantity else i.quantity end
+        from transfer_move_item i join transfer_move m on m.service_buyer_id = i.service_buyer_id and m.id = i.move_id
+        where m.move_type <> 3`
     const differing = sql`select * from (${lines}) as lines full join (
         select service_buyer_id, document_type, item_id, sum(quantity) as quantity from stock_ledger
         group by service_buyer_id, document_type, item_id, sign(quantity)

@@ -35,6 +35,8 @@ const DOCUMENTS = [
   'payReturn',
   'warehouseTransfer',
   'warehouseTransferItem',
+  'transferMove',
+  'transferMoveItem',
   'openingStock',
   'openingStockItem',
   'operationLog',

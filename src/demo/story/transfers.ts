@@ -4,11 +4,19 @@ import { say, type Company } from '../company.ts'
 import { createRandom, type Random } from '../random.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { transferRemarks } from '../words/remarks.ts'
-import { act } from './act.ts'
+import { act, make } from './act.ts'
 
-/** What becomes of a transfer; those of the last days are still open. */
-const FATES = ['confirm', 'confirm', 'cancel', 'confirm'] as const
-const OPEN = 2
+type Act = 'confirm' | 'cancel' | 'leave' | 'half' | 'rest' | 'lose'
+
+/** What is done with a transfer, one act after the other: half of it may arrive first, then the rest. */
+const FATES: readonly (readonly Act[])[] = [['confirm'], ['leave', 'half', 'rest'], ['cancel'], ['confirm']]
+/** The last ones: of two something is still on the way, two are still open. */
+const LATEST: readonly (readonly Act[])[] = [['leave', 'half', 'lose'], ['leave', 'half'], ['leave'], [], []]
+
+const BODIES: Partial<Record<Act, Record<string, unknown>>> = {
+  cancel: { cancelReason: '目的仓库已有到货' },
+  lose: { lossReason: '运输途中破损' },
+}
 
 /** Goods of which a warehouse has plenty went to others in the last weeks. */
 export async function balanceWarehouses(company: Company) {
@@ -17,14 +25,14 @@ export async function balanceWarehouses(company: Company) {
   if (!isEditable(resource)) return
   // A chance of its own: what follows in the story is as it would be without.
   const random = createRandom(profile.seed)
-  const count = Math.max(FATES.length + OPEN, profile.stockOuts / 25)
+  const count = Math.max(FATES.length + LATEST.length, profile.stockOuts / 25)
   for (let number = 0; number < count; number++) {
     const from = random.integer(0, warehouseIds.length - 1)
     const to = (from + random.integer(1, warehouseIds.length - 1)) % warehouseIds.length
     const second = end - (count - number) * DAY + random.between(HOUR, 6 * HOUR)
     const goods = pickSome(await goodsAtRest(company, from, to, second), random)
-    const fate = number < count - OPEN ? FATES[number % FATES.length] : undefined
-    if (goods.length > 0) await transfer(company, resource, { from, to, second, goods, fate }, random)
+    const acts = LATEST[number - (count - LATEST.length)] ?? FATES[number % FATES.length]!
+    if (goods.length > 0) await transfer(company, resource, { from, to, second, goods, acts }, random)
   }
 }
 
@@ -34,14 +42,14 @@ interface Move {
   to: number
   goods: number[]
   second: number
-  fate?: string
+  acts: readonly Act[]
 }
 
-async function transfer(company: Company, resource: Editable, { from, to, goods, second, fate }: Move, random: Random) {
+async function transfer(company: Company, resource: Editable, { from, to, goods, second, acts }: Move, random: Random) {
   const { trx, registry, staff, shelves, products, warehouseIds, timeOf } = company
   const moved = goods.map(product => {
     const most = shelves.free({ warehouse: from, product })
-    return { product, quantity: random.integer(1, Math.floor(most / 2)) }
+    return { product, quantity: random.integer(2, Math.floor(most / 2)) }
   })
   const body = {
     fromWarehouseId: warehouseIds[from],
@@ -50,15 +58,36 @@ async function transfer(company: Company, resource: Editable, { from, to, goods,
     items: moved.map(({ product, quantity }) => ({ productId: products[product]!.id, quantity })),
   }
   const id = await saveRecord(trx, registry, staff.manager, { resource, time: timeOf(second), body })
-  if (!fate) return
-  const given = fate === 'cancel' ? { cancelReason: '目的仓库已有到货' } : undefined
-  const about = { resource: resource.name, transition: fate, id, second: second + HOUR, body: given }
-  if (!(await act(company, { actor: staff.manager, ...about })) || fate !== 'confirm') return
-  for (const { product, quantity } of moved) {
-    shelves.promise({ warehouse: from, product, quantity })
-    shelves.take({ warehouse: from, product, quantity })
-    shelves.receive({ warehouse: to, product, quantity })
+  for (const [index, name] of acts.entries()) {
+    const about = { actor: staff.manager, second: second + (index + 1) * HOUR }
+    const came = moved.map(({ quantity }) => cameOf(name, quantity))
+    if (name === 'half' || name === 'rest') {
+      const items = (await linesOf(company, id)).map((line, at) => ({ id: line, quantity: came[at]! }))
+      await make(company, { ...about, resource: 'transferMove', from: id, body: { items } })
+    } else {
+      const done = await act(company, { ...about, resource: resource.name, transition: name, id, body: BODIES[name] })
+      if (!done) return
+    }
+    for (const [at, { product, quantity }] of moved.entries()) {
+      if (name === 'leave' || name === 'confirm') {
+        shelves.promise({ warehouse: from, product, quantity })
+        shelves.take({ warehouse: from, product, quantity })
+      }
+      if (came[at]! > 0) shelves.receive({ warehouse: to, product, quantity: came[at]! })
+    }
   }
+}
+
+/** So much of a quantity comes into the other warehouse by an act. */
+function cameOf(name: Act, quantity: number): number {
+  if (name === 'confirm') return quantity
+  if (name === 'half') return Math.ceil(quantity / 2)
+  return name === 'rest' ? Math.floor(quantity / 2) : 0
+}
+
+async function linesOf({ trx }: Company, transferId: string): Promise<string[]> {
+  const lines = trx.selectFrom('warehouseTransferItem').select('id').where('transferId', '=', transferId)
+  return (await lines.orderBy('lineNo').execute()).map(({ id }) => id)
 }
 
 /** Products that nobody was promised of which there is some, and that neither warehouse has moved since. */

@@ -114,7 +114,10 @@ const writeNumber = (entities: Entities, entity: string, title: string) =>
     return found.select(sn).where(sql.ref('r.id'), '=', sql<string>`${slot('id')}`)
   })
 
-/** Logs an act on a record in its own log and in those that `askReferred` found, where the entry leads to the record. */
+/**
+ * Logs an act on a record in its own log, where it has one, and in those that `askReferred` found, where the entry leads
+ * to it.
+ */
 export async function logReferred(
   trx: CompanyTransaction,
   actor: Actor,
@@ -123,13 +126,14 @@ export async function logReferred(
   referred: () => Promise<Log[]>,
   act: Act,
 ) {
-  if (!document) return
-  const own: Log = { orderType: document.type, orderId: id, orderSn: sn }
-  const entry = { ...act, sn, snId: id, snTypeName: label }
+  const own: Log[] = document ? [{ orderType: document.type, orderId: id, orderSn: sn }] : []
+  const entry = { ...act, ...(document && { sn, snId: id, snTypeName: label }) }
+  const logs = [...own, ...(await referred())]
+  if (logs.length === 0) return
   await logOperations(
     trx,
     actor,
-    [own, ...(await referred())].map(log => ({ ...entry, ...log })),
+    logs.map(log => ({ ...entry, ...log })),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Migration } from '../../database/migrate.ts'
+import { arrivedTransfers } from './arrivedTransfers.ts'
 import { brandNames } from './brandNames.ts'
 import { dataKeys } from './dataKeys.ts'
 import { ledgerNumbers } from './ledgerNumbers.ts'
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   pinyinByWords,
   ledgerNumbers,
   stockKey,
+  arrivedTransfers,
 ]

@@ -55,6 +55,12 @@ export const documentOf = (
   return { type: resource.document!.type, id, sn, time, ...(tell && { tell }) }
 }
 
+/** What a line moved of a batch. */
+export interface MovedBatch extends Batch {
+  /** What it cost in yuan, not below 0. */
+  cost: Big
+}
+
 /** Limits of the columns: 15 digits, of which a quantity has 3 decimals and money 2. */
 const MOST = { quantity: new Big('1e12'), amount: new Big('1e13') }
 
@@ -63,7 +69,7 @@ const MOST = { quantity: new Big('1e12'), amount: new Big('1e13') }
  * balance goes below zero, neither of a product in a warehouse nor of a batch. Each warehouse has its own moving
  * average cost of a product, over all batches. Goods go out before others come in. Balances are locked in sorted order.
  * @param held what holdStock returned for them, where it was called before
- * @returns the batches that each line moved, by its id
+ * @returns the batches that each line moved, with what they cost, by its id
  * @throws DomainError stock.short, stock.batchShort naming line, product, warehouse, asked and available;
  * request.invalid for a balance beyond the limits
  */
@@ -74,7 +80,7 @@ export async function moveStock(
   movements: Movement[],
   held?: HeldStock,
 ) {
-  const moved = new Map<string, Batch[]>()
+  const moved = new Map<string, MovedBatch[]>()
   if (movements.length === 0) return moved
   const sorted = movements.toSorted((a, b) => byPlace(a, b) || a.lineNo - b.lineNo)
   const { balances, shelves } = held ?? (await holdStock(trx, movements))
@@ -87,12 +93,14 @@ export async function moveStock(
       throw await shortOf(trx, movement, quantity.abs(), balance?.quantity)
     const shelf = shelfAt(shelves, movement)
     const parts = await partsOf(trx, movement, shelf, moved.get(itemId))
-    moved.set(itemId, parts)
+    const done: MovedBatch[] = []
+    moved.set(itemId, done)
     const costs = shared(movement.cost, parts)
     for (const [index, { batchNo, quantity: part }] of parts.entries()) {
       const change = quantity.lt(0) ? part.neg() : part
       const cost = movedCost(change, costs?.[index] ?? gone.get(`${itemId}/${batchNo}`), balance)
       if (quantity.lt(0)) gone.set(`${itemId}/${batchNo}`, cost.neg())
+      done.push({ batchNo, quantity: part, cost: cost.abs() })
       balance.quantity = balance.quantity.plus(change)
       balance.amount = balance.amount.plus(cost)
       shelf.set(batchNo, (shelf.get(batchNo) ?? new Big(0)).plus(change))
@@ -136,7 +144,7 @@ async function partsOf(
   trx: CompanyTransaction,
   movement: Movement,
   shelf: ReadonlyMap<string, Big>,
-  gone: Batch[] | undefined,
+  gone: readonly Batch[] | undefined,
 ): Promise<Batch[]> {
   const { quantity, batches, rest = 'oldest' } = movement
   if (quantity.gt(0)) return wholeBatches(quantity, batches ?? gone ?? [])

@@ -58,6 +58,7 @@ export interface Ids {
   lastPurchaseOrder: string
   unit: string
   spareTemplate: string
+  transferMove: string
   balance: string
   spareWebhook: string
   spareSource: string
@@ -80,6 +81,7 @@ export async function idsOf(app: TestApp, account: string): Promise<Ids> {
       | 'payout'
       | 'payReturn'
       | 'warehouseTransfer'
+      | 'transferMove'
       | 'exportTemplate'
       | 'salesContract'
       | 'stockInOrder'
@@ -134,6 +136,7 @@ export async function idsOf(app: TestApp, account: string): Promise<Ids> {
     payout: await idOf('payout'),
     payReturn: await idOf('payReturn'),
     transfer: await idOf('warehouseTransfer'),
+    transferMove: await idOf('transferMove'),
     template: await idOf('exportTemplate'),
     contract: await idOf('salesContract'),
     returnKey: await keyOf('salesReturnOrder'),

@@ -179,8 +179,27 @@ export const purchaseRoutes: Record<string, Expectation> = {
   ...listed(takesBack, 'finance/payReturn', ({ payReturn }) => payReturn, '_receive', '_cancel'),
   ...previewed(takesBack, 'finance/payReturn', ({ payReturn }) => payReturn, '_receive'),
   ...choices('finance/payReturn', takesBack, 'purchaseReturnId'),
-  ...listed(transfers, 'warehouseTransfer', ({ transfer }) => transfer, '_confirm', '_cancel'),
-  ...previewed(transfers, 'warehouseTransfer', ({ transfer }) => transfer, '_confirm'),
+  ...listed(transfers, 'warehouseTransfer', ({ transfer }) => transfer, '_confirm', '_leave', '_recall', '_cancel'),
+  ...previewed(transfers, 'warehouseTransfer', ({ transfer }) => transfer, '_confirm', '_leave', '_recall'),
+  'PATCH /v1/warehouseTransfer/:id/_lose': act(
+    transfers,
+    ({ transfer }) => `/v1/warehouseTransfer/${transfer}/_lose`,
+    ({ transfer }) => ({ id: transfer, lossReason: '破损' }),
+  ),
+  // Of one that is not on its way nothing arrives.
+  'GET /v1/warehouseTransfer/:id/_arrive': {
+    ...record(transfers, ({ transfer }) => `/v1/warehouseTransfer/${transfer}/_arrive`),
+    answers: [409],
+  },
+  'POST /v1/warehouseTransfer/:id/_arrive': {
+    ...record(transfers, ({ transfer }) => `/v1/warehouseTransfer/${transfer}/_arrive`),
+    body: () => ({ items: [] }),
+    answers: [409],
+  },
+  'GET /v1/transferMove': { who: transfers },
+  'GET /v1/transferMove/_sums': { who: transfers },
+  'GET /v1/transferMove/_export': { who: transfers },
+  'GET /v1/transferMove/:id': record(transfers, ({ transferMove }) => `/v1/transferMove/${transferMove}`),
   // warehouse-opening
   ...listed(opensStock, 'openingStock', ({ opening }) => opening, '_confirm', '_cancel', '_reverse'),
   ...previewed(opensStock, 'openingStock', ({ opening }) => opening, '_confirm', '_reverse'),

@@ -1,10 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { AnyTables, Connection } from '../../../src/database/connect.ts'
 import { costFaults } from './costFaults.ts'
+import { wayFaults } from './wayFaults.ts'
+
+/** That something of a transfer arrived later than it left, or was lost. */
+const wentOnTheirWay = sql`select from transfer_move m where m.transfer_id = d.id and m.move_type in (1, 3)`
 
 /** What every database must be, each said as a question for the rows that are not so. */
 const questions: Record<string, RawBuilder<unknown>> = {
   ...costFaults,
+  ...wayFaults,
 
   'balances that are not the sum of their ledger, or below zero': sql`
     select product_id, b.quantity as balance, l.quantity as moved
@@ -152,7 +157,8 @@ const questions: Record<string, RawBuilder<unknown>> = {
     select i.id, i.quantity, l.*
     from (
       select i.*, d.from_warehouse_id, d.to_warehouse_id
-      from warehouse_transfer_item i join warehouse_transfer d on d.id = i.transfer_id where d.transfer_status = 1
+      from warehouse_transfer_item i join warehouse_transfer d on d.id = i.transfer_id
+      where d.transfer_status = 1 and not exists (${wentOnTheirWay})
     ) i
     full join (
       select item_id, count(distinct document_id) as documents, sum(quantity) as left_over, sum(cost_amount) as cost,
@@ -163,7 +169,7 @@ const questions: Record<string, RawBuilder<unknown>> = {
         min(product_id::text) as product_id, max(product_id::text) as product_too
       from (
         select *, abs(sum(quantity) over (partition by item_id, batch_no)) as left_by_batch
-        from stock_ledger where document_type = 13
+        from stock_ledger where document_type = 13 and item_id not in (select id from transfer_move_item)
       ) l group by item_id
     ) l on l.item_id = i.id
     where l.documents is distinct from 1 or l.left_by_batch <> 0 or i.quantity is distinct from l.moved or l.left_over <> 0 or l.cost <> 0
@@ -173,7 +179,8 @@ const questions: Record<string, RawBuilder<unknown>> = {
   'transfers that are not logged as confirmed just once': logged(
     13,
     16,
-    sql`select id from warehouse_transfer where transfer_status = 1`,
+    sql`select d.id from warehouse_transfer d where d.transfer_status = 1 and not exists (${wentOnTheirWay})`,
+    '确认调拨',
   ),
 
   'stock-outs that are not logged as confirmed just once': logged(
@@ -251,13 +258,14 @@ function moved(documentType: number, lines: RawBuilder<unknown>) {
       or i.product_id::text <> l.product_id or i.warehouse_id::text <> l.warehouse_id`
 }
 
-function logged(orderType: number, operation: number, documents: RawBuilder<unknown>) {
+function logged(orderType: number, operation: number, documents: RawBuilder<unknown>, words?: string) {
   return sql`
     select d.id, l.order_id, l.entries
     from (${documents}) d
     full join (
       select order_id, count(*) as entries from operation_log
-      where order_type = ${sql.lit(orderType)} and operation_type = ${sql.lit(operation)} group by order_id
+      where order_type = ${sql.lit(orderType)} and operation_type = ${sql.lit(operation)}
+        ${words ? sql`and operation_type_name = ${sql.lit(words)}` : sql``} group by order_id
     ) l on l.order_id = d.id
     where d.id is null or l.entries is distinct from 1`
 }

@@ -25,6 +25,7 @@ export const operation = fc.record({
     ...(['closeOrder', 'voidOrder', 'voidOrder'] as const),
     ...(['keepBatches'] as const),
     ...(['transfer', 'transfer', 'confirmTransfer', 'confirmTransfer', 'voidTransfer'] as const),
+    ...(['leave', 'leave', 'land', 'land', 'land', 'recall', 'lose'] as const),
     ...(['opening', 'confirmOpening', 'reverseOpening', 'adjust'] as const),
   ),
   who: choice,
@@ -35,6 +36,7 @@ export const operation = fc.record({
 })
 
 export type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never
+type Lines = 'salesOrderItem' | 'stockOutItem' | 'salesReturnItem' | 'warehouseTransferItem'
 type Beneath = 'receive' | 'arrive' | 'sendBack'
 type Made = Answer<{ id: string } | string>
 
@@ -63,7 +65,7 @@ export async function openTrade(app: TestApp) {
 
   const from = <T>(list: readonly T[], number: number) => list[number % list.length]
   const latest = (list: readonly string[], number: number) => from(list.slice(-LATEST), number)
-  const idsOf = async (table: 'salesOrderItem' | 'stockOutItem' | 'salesReturnItem', by: string, id: string) => {
+  const idsOf = async (table: Lines, by: string, id: string) => {
     const lines = company
       .selectFrom(table as 'salesOrderItem')
       .select('id')
@@ -214,6 +216,20 @@ export async function openTrade(app: TestApp) {
       return answer
     },
     confirmTransfer: operation => transition(operation, transfers, 'warehouseTransfer', '_confirm', {}, [admin!]),
+    leave: operation => transition(operation, transfers, 'warehouseTransfer', '_leave', {}, [admin!]),
+    async land(operation) {
+      const id = latest(transfers, operation.which)
+      if (!id) return undefined
+      const known = await idsOf('warehouseTransferItem', 'transferId', id)
+      const { lines, other } = operation
+      const items = known.flatMap((id, index) => {
+        const { quantity, keep } = lines[index % 3]!
+        return index === other % known.length || keep ? [{ id, quantity }] : []
+      })
+      return send(operation, [admin!], 'POST', `warehouseTransfer/${id}/_arrive`, { items })
+    },
+    recall: operation => transition(operation, transfers, 'warehouseTransfer', '_recall', {}, [admin!]),
+    lose: operation => transition(operation, transfers, 'warehouseTransfer', '_lose', { lossReason: '破损' }, [admin!]),
     voidTransfer: operation => transition(operation, transfers, 'warehouseTransfer', '_cancel', {}, [admin!]),
     async opening(operation) {
       const { lines, other } = operation
