@@ -37,6 +37,7 @@ const warehouse = [
   'warehouse-list',
   'warehouse-stock',
   'warehouse-opening',
+  'warehouse-assembly',
   'data-purchasePrice',
   'data-salePrice',
   'data-customerContact',

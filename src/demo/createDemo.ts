@@ -24,6 +24,7 @@ import { leaveAtRest } from './story/leaveAtRest.ts'
 import { countForgotten, planOpening } from './story/openings.ts'
 import { planPurchases } from './story/purchases.ts'
 import { setReminders } from './story/reminders.ts'
+import { assembleSets } from './story/assemblies.ts'
 import { planSales } from './story/sales.ts'
 import { sharePurchases } from './story/shares.ts'
 import { createShelves } from './story/shelves.ts'
@@ -121,6 +122,7 @@ async function createCompany(
   await askForGoods(company)
   await settleAccounts(company)
   await balanceWarehouses(company)
+  await assembleSets(company)
   await countForgotten(company)
   await insertWebhooks(company)
   await leaveAtRest(company)

@@ -1,11 +1,13 @@
 import type { ServerApp } from '../api/serverApp.ts'
 import { demoAccounts, demoPassword } from '../demo/accounts.ts'
+import * as assembly from './documents/assembly.ts'
 import { carrierSigned } from './documents/carrierSigned.ts'
 import * as category from './documents/category.ts'
 import * as inquiry from './documents/inquiry.ts'
 import * as openingStock from './documents/openingStock.ts'
 import * as payout from './documents/payout.ts'
 import * as payReturn from './documents/payReturn.ts'
+import * as product from './documents/product.ts'
 import * as purchaseContract from './documents/purchaseContract.ts'
 import * as purchaseOrder from './documents/purchaseOrder.ts'
 import * as purchaseReturnOrder from './documents/purchaseReturnOrder.ts'
@@ -37,12 +39,14 @@ const MINUTE = 60_000
 /** The server part of the trade app: what its resources need beyond JSON. */
 export const app: ServerApp = {
   rules: {
+    assembly: assembly.rules,
     category: category.rules,
     exportTemplate: exportTemplate.rules,
     inquiry: inquiry.rules,
     openingStock: openingStock.rules,
     payout: payout.rules,
     payReturn: payReturn.rules,
+    product: product.rules,
     purchaseContract: purchaseContract.rules,
     purchaseOrder: purchaseOrder.rules,
     purchaseReturnOrder: purchaseReturnOrder.rules,

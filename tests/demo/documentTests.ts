@@ -28,6 +28,7 @@ export function testDocuments(open: () => Demos) {
     ['payout', 25, 8],
     ['payReturn', 5, 1],
     ['warehouseTransfer', 12, 6],
+    ['assembly', 7, 7],
     ['purchaseOrder', 250, 30],
     ['purchaseShare', 5, 3],
   ])('there are enough rows of %s', (table, least, leastOther) => {

@@ -66,7 +66,12 @@ export function testLedger(open: () => Connection) {
         )
       union all select 13, i.service_buyer_id, i.id, case m.move_type when 0 then -i.quantity else i.quantity end
         from transfer_move_item i join transfer_move m on m.service_buyer_id = i.service_buyer_id and m.id = i.move_id
-        where m.move_type <> 3`
+        where m.move_type <> 3
+      union all select 17, i.service_buyer_id, i.id, case when (o.assembly_type = 1) <> (o.assembly_status = 4) then i.quantity else -i.quantity end
+        from assembly_item i join assembly o on o.service_buyer_id = i.service_buyer_id and o.id = i.assembly_id
+        where o.assembly_status in (1, 3, 4)
+      union all select 17, o.service_buyer_id, o.id, case when (o.assembly_type = 1) <> (o.assembly_status = 4) then -o.quantity else o.quantity end
+        from assembly o where o.assembly_status in (1, 3, 4)`
     const differing = sql`select * from (${lines}) as lines full join (
         select service_buyer_id, document_type, item_id, sum(quantity) as quantity from stock_ledger
         group by service_buyer_id, document_type, item_id, sign(quantity)
@@ -105,7 +110,8 @@ export function testLedger(open: () => Connection) {
       union all select service_buyer_id, id, 11 from sales_contract
       union all select service_buyer_id, id, 12 from purchase_contract
       union all select service_buyer_id, id, 13 from warehouse_transfer
-      union all select service_buyer_id, id, 14 from opening_stock`
+      union all select service_buyer_id, id, 14 from opening_stock
+      union all select service_buyer_id, id, 17 from assembly`
     const lost = sql`select * from operation_log l where not exists (
       select from (${documents}) d where d.service_buyer_id = l.service_buyer_id and d.id = l.order_id and d.type = l.order_type)`
     expect(await rowsOf(open(), lost)).toEqual([])

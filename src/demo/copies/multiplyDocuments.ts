@@ -37,6 +37,8 @@ const DOCUMENTS = [
   'warehouseTransferItem',
   'transferMove',
   'transferMoveItem',
+  'assembly',
+  'assemblyItem',
   'openingStock',
   'openingStockItem',
   'operationLog',

@@ -91,7 +91,7 @@ async function linesOf({ trx }: Company, transferId: string): Promise<string[]> 
 }
 
 /** Products that nobody was promised of which there is some, and that neither warehouse has moved since. */
-async function goodsAtRest(company: Company, from: number, to: number, second: number): Promise<number[]> {
+export async function goodsAtRest(company: Company, from: number, to: number, second: number): Promise<number[]> {
   const { trx, shelves, products, warehouseIds, timeOf } = company
   const moved = await trx
     .selectFrom('stockLedger')

@@ -138,8 +138,8 @@ export async function writeRecord(
     if (before) await change(trx, entity, id, { ...values, ...pinyinOf(entity, { ...before, ...body }) })
     else kept = await insertRecord(trx, entity, actor, { id, ...values }, time, explain)
     for (const section of form.sections)
-      if (hasLines(section, body))
-        await saveLines(trx, registry, entity, { id, isNew: !before }, section, dataIn(body[section.rows]), explain)
+      if (hasLines(section, values))
+        await saveLines(trx, registry, entity, { id, isNew: !before }, section, dataIn(values[section.rows]), explain)
     for (const name of chosenAmong(entity, values))
       await saveLinks(trx, registry, entity, name, [{ id, before: before?.[name], after: values[name] }], explain)
   } catch (error) {

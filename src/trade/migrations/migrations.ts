@@ -1,5 +1,6 @@
 import type { Migration } from '../../database/migrate.ts'
 import { arrivedTransfers } from './arrivedTransfers.ts'
+import { assemblyKey } from './assemblyKey.ts'
 import { brandNames } from './brandNames.ts'
 import { dataKeys } from './dataKeys.ts'
 import { ledgerNumbers } from './ledgerNumbers.ts'
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   ledgerNumbers,
   stockKey,
   arrivedTransfers,
+  assemblyKey,
 ]

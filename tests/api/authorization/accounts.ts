@@ -11,7 +11,7 @@ const sales = [
 ]
 const warehouse = [
   ...['index-home', 'warehouse-putout', 'warehouse-putoutDetail', 'warehouse-putin', 'warehouse-saleAfDetail'],
-  ...['warehouse-purchaseAfDetail', 'warehouse-list', 'warehouse-stock', 'warehouse-opening'],
+  ...['warehouse-purchaseAfDetail', 'warehouse-list', 'warehouse-stock', 'warehouse-opening', 'warehouse-assembly'],
   ...['data-purchasePrice', 'data-salePrice', 'data-customerContact'],
 ]
 const purchase = [

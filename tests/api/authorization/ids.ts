@@ -59,6 +59,7 @@ export interface Ids {
   unit: string
   spareTemplate: string
   transferMove: string
+  assembly: string
   balance: string
   spareWebhook: string
   spareSource: string
@@ -113,6 +114,7 @@ export async function idsOf(app: TestApp, account: string): Promise<Ids> {
     ...(await spare(company, actor)),
     kept: await keptOf(company),
     opening: await openingOf(app, account),
+    assembly: await assemblyOf(app, account),
     ...(await hooksOf(company, actor)),
     notice,
     stockOut: await deliveredOf(company),
@@ -194,6 +196,14 @@ export async function openingOf(app: TestApp, account: string): Promise<string> 
   const items = [{ productId: await bench.product(0), warehouseId: bench.warehouseId, quantity: 2, price: 3 }]
   const { body } = await (await app.as(account)).send<{ id: string }>('POST', 'openingStock', { items })
   return body.result.id
+}
+
+/** What could be assembled of what is there. */
+async function assemblyOf(app: TestApp, account: string): Promise<string> {
+  const bench = await openWorkbench(app, account)
+  const items = [{ productId: await bench.product(5), quantity: 2 }]
+  const made = { productId: await bench.product(0), warehouseId: bench.warehouseId, quantity: 1, items }
+  return (await (await app.as(account)).send<{ id: string }>('POST', 'assembly', made)).body.result.id
 }
 
 /** A team, and one that nobody is in. */

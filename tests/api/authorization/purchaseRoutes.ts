@@ -1,4 +1,5 @@
 import {
+  assembles,
   buysContracts,
   buysOrders,
   confirmsPurchaseReturns,
@@ -200,6 +201,11 @@ export const purchaseRoutes: Record<string, Expectation> = {
   'GET /v1/transferMove/_sums': { who: transfers },
   'GET /v1/transferMove/_export': { who: transfers },
   'GET /v1/transferMove/:id': record(transfers, ({ transferMove }) => `/v1/transferMove/${transferMove}`),
+  // warehouse-assembly
+  ...listed(assembles, 'assembly', ({ assembly }) => assembly, '_confirm', '_cancel', '_reverse'),
+  ...previewed(assembles, 'assembly', ({ assembly }) => assembly, '_confirm', '_reverse'),
+  ...related('assembly', assembles, 'productId', 'assembly.warehouseId'),
+  ...choices('assembly', assembles, 'warehouseId', 'productId', 'items.productId'),
   // warehouse-opening
   ...listed(opensStock, 'openingStock', ({ opening }) => opening, '_confirm', '_cancel', '_reverse'),
   ...previewed(opensStock, 'openingStock', ({ opening }) => opening, '_confirm', '_reverse'),

@@ -82,6 +82,7 @@ export const keepsTitles = anyOf('system-title')
 // Goods in the warehouses; what is asked for and offered; money.
 export const opensStock = anyOf('warehouse-opening')
 export const seesStock = anyOf('warehouse-stock')
+export const assembles = anyOf('warehouse-assembly')
 export const transfers = anyOf('warehouse-transfer')
 export const finds = anyOf('bwc-zh')
 export const quotesPrices = anyOf('inquiry-list')

@@ -86,6 +86,7 @@ export const salesRoutes: Record<string, Expectation> = {
     'limits.warehouseId',
     'positions.warehouseId',
     'positions.positionId',
+    'components.componentId',
   ),
   'GET /v1/unit': { who: keepsUnits },
   'GET /v1/unit/_export': { who: keepsUnits },

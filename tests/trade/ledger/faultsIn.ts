@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { AnyTables, Connection } from '../../../src/database/connect.ts'
 import { costFaults } from './costFaults.ts'
+import { turnFaults } from './turnFaults.ts'
 import { wayFaults } from './wayFaults.ts'
 
 /** That something of a transfer arrived later than it left, or was lost. */
@@ -10,6 +11,7 @@ const wentOnTheirWay = sql`select from transfer_move m where m.transfer_id = d.i
 const questions: Record<string, RawBuilder<unknown>> = {
   ...costFaults,
   ...wayFaults,
+  ...turnFaults,
 
   'balances that are not the sum of their ledger, or below zero': sql`
     select product_id, b.quantity as balance, l.quantity as moved

@@ -25,6 +25,7 @@ export const operation = fc.record({
     ...(['closeOrder', 'voidOrder', 'voidOrder'] as const),
     ...(['keepBatches'] as const),
     ...(['transfer', 'transfer', 'confirmTransfer', 'confirmTransfer', 'voidTransfer'] as const),
+    ...(['assemble', 'assemble', 'confirmAssembly', 'confirmAssembly', 'reverseAssembly', 'voidAssembly'] as const),
     ...(['leave', 'leave', 'land', 'land', 'land', 'recall', 'lose'] as const),
     ...(['opening', 'confirmOpening', 'reverseOpening', 'adjust'] as const),
   ),
@@ -61,6 +62,7 @@ export async function openTrade(app: TestApp) {
   const stockIns: string[] = []
   const transfers: string[] = []
   const openings: string[] = []
+  const assemblies: string[] = []
   let keys = 0
 
   const from = <T>(list: readonly T[], number: number) => list[number % list.length]
@@ -243,6 +245,21 @@ export async function openTrade(app: TestApp) {
     },
     confirmOpening: operation => transition(operation, openings, 'openingStock', '_confirm', {}),
     reverseOpening: operation => transition(operation, openings, 'openingStock', '_reverse', {}),
+    async assemble(operation) {
+      const { lines, other, who } = operation
+      const [{ productId, quantity } = newLine(lines[0]!), ...parts] = lines.map(newLine)
+      const items = parts.slice(0, 1 + (other % 2)).map(({ productId, quantity }) => ({ productId, quantity }))
+      const answer = await send(operation, [keeper!, admin!], 'POST', 'assembly', {
+        ...{ productId, quantity, items, assemblyType: other % 2, fee: from([0, 0.01, 12.5], who) },
+        warehouseId: from(warehouses, other % 4 === 0 ? 1 : 0)!.id,
+        ...(other % 3 === 0 && { batchNo: `B${other % 2}` }),
+      })
+      keep(assemblies, answer)
+      return answer
+    },
+    confirmAssembly: operation => transition(operation, assemblies, 'assembly', '_confirm', {}),
+    reverseAssembly: operation => transition(operation, assemblies, 'assembly', '_reverse', {}),
+    voidAssembly: operation => transition(operation, assemblies, 'assembly', '_cancel', {}),
     async voidReturn(operation) {
       const id = latest(returns, operation.which)
       if (!id) return undefined

@@ -246,12 +246,17 @@ function resolveChosen(entities: Entities, entity: Entity, field: Field, declare
   }
 }
 
-/** Finds the one property of lines that refers back to their record. */
+/** Finds the property of lines that refers back to their record: of several the only one without a name of its own. */
 function backOf(line: string, entity: Entity, declared: Shaped, spot: Spot): Field['many'] {
   const back = Object.entries(propertiesOf(declared, line)).filter(([, property]) => property['x-ref'] === entity.name)
-  if (back.length === 1) return { entity: line, by: back[0]![0] }
+  const plain = back.filter(([, property]) => property['x-as'] === undefined)
+  const [only] = back.length === 1 ? back : plain.length === 1 ? plain : []
+  if (only) return { entity: line, by: only[0] }
   const found = back.length === 0 ? 'has no property' : 'has several properties'
-  spot.refuse(`"${line}" ${found} with x-ref "${entity.name}"`, 'expected exactly one that refers back')
+  spot.refuse(
+    `"${line}" ${found} with x-ref "${entity.name}"`,
+    'expected exactly one that refers back, or one without x-as',
+  )
   return undefined
 }
 

@@ -27,6 +27,10 @@ export const refusals = {
     'The amount is more than the %{left} yuan that purchase return %{sn} has left to refund',
     'The amount is more than purchase return %{sn} has left to refund',
   ],
+  'assembly.noComponents': 'This product has no bill of materials; please fill in the components',
+  'assembly.containsItself': 'Line %{line} is the product itself; please choose again',
+  'product.containsItself':
+    'Line %{line} of the bill of materials is this product, or is made of it; please choose again',
   'warehouseTransfer.sameWarehouse': 'Goods cannot move into the warehouse they come from; please choose again',
   'category.tooDeep': 'There are two levels of categories: the one above has to be of the first',
   'category.hasBelow': 'There are categories beneath this one; it cannot be put beneath another',
