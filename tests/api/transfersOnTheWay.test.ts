@@ -65,7 +65,8 @@ describe.each(bothEngines())('transfers on their way on $name', engine => {
   const take = (id: string, operation: string, body = {}, caller = admin) =>
     caller.send('PATCH', `warehouseTransfer/${id}/_${operation}`, { id, ...body })
   const read = async (id: string) => (await admin.get<Transfer>(`warehouseTransfer/${id}`)).body.result
-  const movesOf = async (id: string) => (await admin.get<Move[]>(`transferMove?transferId=${id}&sort=time`)).body.result
+  const movesOf = async (id: string) =>
+    (await admin.get<Move[]>(`transferMove?transferId=${id}&sort=time&order=ASC`)).body.result
   const arrive = async (id: string, ...quantities: (number | undefined)[]) => {
     const { items } = await read(id)
     const lines = items.flatMap((line, index) => {

@@ -4,6 +4,7 @@ import { insertLines, insertRecord } from '../../domain/records/insertRecord.ts'
 import { newId } from '../../domain/newId.ts'
 import { logOwn } from '../../domain/journal/operationLog.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
+import { expiriesOf } from '../stock/expiriesOf.ts'
 import { documentOf, moveStock } from '../stock/stock.ts'
 import { keepsBatches } from '../stock/stockBatches.ts'
 
@@ -18,6 +19,7 @@ interface Line {
   productId: string
   warehouseId: string
   batchNo?: string | null
+  expiresOn?: string | null
   quantity: number
   amount: number
 }
@@ -36,9 +38,11 @@ interface Stored {
 async function confirm(context: RuleContext, record: Stored) {
   const { trx, actor } = context
   // The lock on the balance makes a concurrent count of the same goods wait, and find them counted.
+  const goodUntil = await expiriesOf(context, record.items)
   const movements = record.items.map(line => {
     const quantity = new Big(line.quantity)
-    return { ...movementOf(line), quantity, ...(line.batchNo && { batches: [{ batchNo: line.batchNo, quantity }] }) }
+    const batch = line.batchNo && { batchNo: line.batchNo, quantity, expiresOn: goodUntil.get(line.id) }
+    return { ...movementOf(line), quantity, ...(batch && { batches: [batch] }) }
   })
   await moveStock(trx, actor, documentOf(context, record), movements)
   for (const line of record.items) {

@@ -1,6 +1,7 @@
 import type { Migration } from '../../database/migrate.ts'
 import { arrivedTransfers } from './arrivedTransfers.ts'
 import { assemblyKey } from './assemblyKey.ts'
+import { batchIds } from './batchIds.ts'
 import { brandNames } from './brandNames.ts'
 import { dataKeys } from './dataKeys.ts'
 import { ledgerNumbers } from './ledgerNumbers.ts'
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   stockKey,
   arrivedTransfers,
   assemblyKey,
+  batchIds,
 ]

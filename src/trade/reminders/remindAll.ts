@@ -7,6 +7,7 @@ import type { Registry } from '../../engine/model/model.ts'
 import { chinaTime, DAY_FORMAT, formatTime } from '../../engine/value/time.ts'
 import { addMonths, finishedMonth } from './period.ts'
 import { remind } from './remind.ts'
+import { remindExpiring } from './remindExpiring.ts'
 
 const WORK = 'reminders'
 /** Hour in China from which a day's reminders are due, before people start work. */
@@ -63,7 +64,8 @@ export async function remindCompany(
     .returning('day')
     .executeTakeFirst()
   if (!claimed) return 0
-  return remind(trx, registry, monthsDue(last?.day, day), time)
+  const sent = await remind(trx, registry, monthsDue(last?.day, day), time)
+  return sent + (await remindExpiring(trx, day, time))
 }
 
 /** Returns the day whose reminders are due: before the hour it is the day before. */

@@ -4,6 +4,8 @@ import { Big } from 'big.js'
 export interface Batch {
   batchNo: string
   quantity: Big
+  /** Day until which it is good (`YYYY-MM-DD`), as far as it is known. */
+  expiresOn?: string | null
 }
 
 /** What is taken beside named batches: nothing, stock without a batch, or the oldest. */
@@ -16,7 +18,7 @@ interface BatchShort {
 
 /**
  * Chooses the batches for a quantity that goes out: the named ones, as far as there is stock, then the rest.
- * @param there what is left of each batch, the oldest first
+ * @param there what is left of each batch, in the order in which they are taken
  * @returns each batch once, in the order in which they are taken; or the batch that is short
  */
 export function takeBatches(
@@ -48,9 +50,12 @@ export function takeBatches(
 
 /** Sums quantities by batch. */
 function merged(batches: readonly Batch[]): Batch[] {
-  const sums = new Map<string, Big>()
-  for (const { batchNo, quantity } of batches) sums.set(batchNo, quantity.plus(sums.get(batchNo) ?? 0))
-  return [...sums].map(([batchNo, quantity]) => ({ batchNo, quantity }))
+  const sums = new Map<string, Batch>()
+  for (const batch of batches) {
+    const known = sums.get(batch.batchNo)
+    sums.set(batch.batchNo, { ...known, ...batch, quantity: batch.quantity.plus(known?.quantity ?? 0) })
+  }
+  return [...sums.values()]
 }
 
 /** Completes batches to a whole quantity: the rest has no batch. */

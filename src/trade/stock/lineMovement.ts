@@ -2,6 +2,7 @@ import { Big } from 'big.js'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 import type { Rest } from './batches.ts'
 import { askBatches, batchesBelow, keepLineBatches } from './lineBatches.ts'
+import { expiriesOf } from './expiriesOf.ts'
 import { documentOf, holdStock, moveStock } from './stock.ts'
 import { keepsBatches } from './stockBatches.ts'
 
@@ -11,8 +12,9 @@ interface Line {
   productId: string
   warehouseId: string
   quantity: number
-  /** The batch that was named when the document was made. */
+  /** The batch that was named when the document was made, and until when it is good. */
   batchNo?: string | null
+  expiresOn?: string | null
 }
 
 interface Stored {
@@ -57,9 +59,11 @@ export function lineMovement({ direction, rest: own, keepsTaken, costing }: Movi
     const held = places.length > 0 ? await holdStock(trx, places) : undefined
     const known = await asked()
     const isStrict = direction === 'out' && keepsBatches(actor)
+    const goodUntil = await expiriesOf(context, direction === 'in' ? record.items : [])
     const movements = places.map(({ id: itemId, quantity, lineNo, productId, warehouseId, batchNo }) => {
       const rest: Rest = !isStrict ? 'oldest' : (own ?? (batchNo ? 'named' : 'oldest'))
-      const batches = known.get(itemId)
+      const expiresOn = goodUntil.get(itemId)
+      const batches = known.get(itemId)?.map(batch => ({ ...batch, expiresOn }))
       return { itemId, lineNo, productId, warehouseId, quantity, cost: costs?.get(itemId), batches, rest }
     })
     const done = await moveStock(trx, actor, documentOf(context, record), movements, held)

@@ -54,8 +54,17 @@ export async function batchesOnTheWay(
   const rows = await db
     .selectFrom('transferMoveItem as line')
     .innerJoin('stockLedger as moved', 'moved.itemId', 'line.id')
+    .innerJoin('stockBatch as batch', join =>
+      join
+        .onRef('batch.warehouseId', '=', 'moved.warehouseId')
+        .onRef('batch.productId', '=', 'moved.productId')
+        .onRef('batch.batchNo', '=', 'moved.batchNo'),
+    )
     .select(['line.transferItemId', 'moved.batchNo'])
-    .select(({ fn }) => fn.sum<string>('moved.quantity').as('quantity'))
+    .select(({ fn }) => [
+      fn.sum<string>('moved.quantity').as('quantity'),
+      fn.min<string | null>('batch.expiresOn').as('expiresOn'),
+    ])
     .where('line.transferItemId', 'in', transferItemIds)
     .where('moved.documentType', '=', sql.lit(TRANSFER))
     .groupBy(['line.transferItemId', 'moved.batchNo'])
@@ -63,9 +72,10 @@ export async function batchesOnTheWay(
     .orderBy('moved.batchNo')
     .execute()
   const found = new Map<string, Batch[]>()
-  for (const { transferItemId, batchNo, quantity } of rows) {
+  for (const { transferItemId, batchNo, quantity, expiresOn } of rows) {
     const open = new Big(quantity).neg()
-    if (open.gt(0)) found.set(transferItemId, [...(found.get(transferItemId) ?? []), { batchNo, quantity: open }])
+    if (open.gt(0))
+      found.set(transferItemId, [...(found.get(transferItemId) ?? []), { batchNo, quantity: open, expiresOn }])
   }
   return found
 }

@@ -11,7 +11,7 @@ import { averageOf, movedCost, type Worth } from './movedCost.ts'
 import { leaveChanged } from '../../domain/journal/tellChanged.ts'
 import { newId, newIdAfter } from '../../domain/newId.ts'
 import { stockEffects } from './stockEffects.ts'
-import { batchesAt, keepBatches, NO_BATCH, shelfAt, shelvesOf } from './stockBatches.ts'
+import { batchesAt, expiriesAt, keepBatches, NO_BATCH, shelfAt, shelvesOf } from './stockBatches.ts'
 import { isAtOne, type StockPlace, placeOf } from './stockPlace.ts'
 
 export interface Movement {
@@ -28,7 +28,7 @@ export interface Movement {
   cost?: Big
   /**
    * Its batches. Without them, goods coming in have the batches that the same line took where they went out, else none;
-   * goods going out take the oldest.
+   * goods going out take the first that expire, then the oldest.
    */
   batches?: readonly Batch[]
   /** What is taken beside the named batches; the oldest unless given. */
@@ -95,12 +95,15 @@ export async function moveStock(
     const parts = await partsOf(trx, movement, shelf, moved.get(itemId))
     const done: MovedBatch[] = []
     moved.set(itemId, done)
+    const expiries = expiriesAt(shelves, movement)
     const costs = shared(movement.cost, parts)
-    for (const [index, { batchNo, quantity: part }] of parts.entries()) {
+    for (const [index, { batchNo, quantity: part, expiresOn }] of parts.entries()) {
       const change = quantity.lt(0) ? part.neg() : part
       const cost = movedCost(change, costs?.[index] ?? gone.get(`${itemId}/${batchNo}`), balance)
       if (quantity.lt(0)) gone.set(`${itemId}/${batchNo}`, cost.neg())
-      done.push({ batchNo, quantity: part, cost: cost.abs() })
+      const known = earlier(expiresOn, expiries.get(batchNo))
+      if (known && batchNo !== '') expiries.set(batchNo, known)
+      done.push({ batchNo, quantity: part, cost: cost.abs(), expiresOn: known })
       balance.quantity = balance.quantity.plus(change)
       balance.amount = balance.amount.plus(cost)
       shelf.set(batchNo, (shelf.get(batchNo) ?? new Big(0)).plus(change))
@@ -138,6 +141,10 @@ export async function moveStock(
   document.tell?.(await stockEffects(trx, movements, balances))
   return moved
 }
+
+/** Returns the earlier of two days, of which there may be none: what came in twice is good as long as the worse of it. */
+const earlier = (one: string | null | undefined, other: string | undefined) =>
+  one && other ? (one < other ? one : other) : (one ?? other)
 
 /** Chooses the batches of a movement. */
 async function partsOf(

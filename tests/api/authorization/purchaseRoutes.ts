@@ -19,6 +19,7 @@ import {
   readsStockIns,
   readsStockOuts,
   receives,
+  seesStock,
   sellsOrders,
   setsPrints,
   takesBack,
@@ -201,6 +202,10 @@ export const purchaseRoutes: Record<string, Expectation> = {
   'GET /v1/transferMove/_sums': { who: transfers },
   'GET /v1/transferMove/_export': { who: transfers },
   'GET /v1/transferMove/:id': record(transfers, ({ transferMove }) => `/v1/transferMove/${transferMove}`),
+  // warehouse-stock
+  'GET /v1/stockBatch': { who: seesStock },
+  'GET /v1/stockBatch/_sums': { who: seesStock },
+  'GET /v1/stockBatch/_export': { who: seesStock },
   // warehouse-assembly
   ...listed(assembles, 'assembly', ({ assembly }) => assembly, '_confirm', '_cancel', '_reverse'),
   ...previewed(assembles, 'assembly', ({ assembly }) => assembly, '_confirm', '_reverse'),

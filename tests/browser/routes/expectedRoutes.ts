@@ -37,6 +37,7 @@ export const routes: readonly ExpectedRoute[] = [
   },
   { path: '/warehouse/stock', who: ['warehouse'], heading: /^库存$/ },
   { path: '/warehouse/stock/:id', who: ['warehouse'], of: 'stock', heading: /^库存 / },
+  { path: '/warehouse/batches', who: ['warehouse'], heading: /^批次库存$/ },
   { path: '/warehouse/ledger', who: ['warehouse'], heading: /^库存流水$/ },
   { path: '/warehouse/list', who: ['warehouse'], heading: /^仓库$/ },
   { path: '/warehouse/detail/:id', who: ['warehouse'], of: 'warehouse', heading: /^仓库 / },

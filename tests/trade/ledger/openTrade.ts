@@ -54,6 +54,9 @@ export async function openTrade(app: TestApp) {
     [keeper!, admin!],
   ]
   const products = await Promise.all(Array.from({ length: PRODUCTS }, () => bench.product(OPENING)))
+  const [brief, long] = products
+  for (const [id, shelfLife] of [[brief!, 3] as const, [long!, 300] as const])
+    await company.updateTable('product').set({ hasExpiry: true, shelfLife }).where('id', '=', id).execute()
   const customers = await company.selectFrom('customer').select('id').orderBy('id').limit(2).execute()
   const warehouses = await company.selectFrom('warehouse').select('id').orderBy('id').limit(2).execute()
   const orders: string[] = []
