@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../../src/database/connect.ts'
 import type { Migration } from '../../src/database/migrate.ts'
+import { arrivedTransfers } from '../../src/trade/migrations/arrivedTransfers.ts'
+import { assemblyKey } from '../../src/trade/migrations/assemblyKey.ts'
+import { batchIds } from '../../src/trade/migrations/batchIds.ts'
 import { ledgerNumbers } from '../../src/trade/migrations/ledgerNumbers.ts'
 import { stockKey } from '../../src/trade/migrations/stockKey.ts'
 import { postgresql } from '../support/engines.ts'
@@ -14,13 +17,20 @@ afterAll(() => connection.close())
 
 const run = ({ run: work }: Migration) => connection.db.transaction().execute(trx => work(trx))
 
+/** Of the documents that there were then. */
+const isOfBefore = sql`document_type in (1, 2, 4, 5, 13, 14)`
+
 test('movements of before get the number of their document and the balance that they changed', async () => {
   const read = async () =>
-    (await sql<object>`select id, document_sn, balance_id from stock_ledger order by id`.execute(connection.db)).rows
+    (
+      await sql<object>`select id, document_sn, balance_id from stock_ledger where ${isOfBefore} order by id`.execute(
+        connection.db,
+      )
+    ).rows
   const before = await read()
   expect(before.length).toBeGreaterThan(1000)
   expect(await run(ledgerNumbers)).toBeUndefined()
-  await sql`update stock_ledger set document_sn = null, balance_id = null`.execute(connection.db)
+  await sql`update stock_ledger set document_sn = null, balance_id = null where ${isOfBefore}`.execute(connection.db)
   expect(await run(ledgerNumbers)).toMatch(/^\d+ movements of the stock name their document$/)
   expect(await read()).toEqual(before)
 })
@@ -35,4 +45,33 @@ test('who moves the stock sees it, in a company of before', async () => {
   await sql`update role set menu_keys = menu_keys - 'warehouse-stock'`.execute(connection.db)
   await run(stockKey)
   expect(await holders()).toEqual(new Set(['仓库', '管理员', '另一家公司的管理员']))
+})
+
+test('goods of transfers that were confirmed before have arrived, those on their way have not', async () => {
+  const read = async () =>
+    (await sql<object>`select id, arrived_quantity from warehouse_transfer_item order by id`.execute(connection.db))
+      .rows
+  const before = await read()
+  expect(await run(arrivedTransfers)).toBeUndefined()
+  await sql`update warehouse_transfer_item i set arrived_quantity = 0 from warehouse_transfer d
+    where d.id = i.transfer_id and d.transfer_status = 1 and i.lost_quantity = 0`.execute(connection.db)
+  expect(await run(arrivedTransfers)).toMatch(/^\d+ lines of transfers have arrived$/)
+  expect(await read()).toEqual(before)
+})
+
+test('who sees the stock assembles, in a company of before', async () => {
+  expect(await run(assemblyKey)).toBeUndefined()
+  await sql`update role set menu_keys = menu_keys - 'warehouse-assembly'`.execute(connection.db)
+  await run(assemblyKey)
+  const { rows } = await sql<object>`select id from role
+    where (menu_keys ? 'warehouse-assembly') <> (menu_keys ? 'warehouse-stock')`.execute(connection.db)
+  expect(rows).toEqual([])
+})
+
+test('batches of before get an id of their own', async () => {
+  expect(await run(batchIds)).toBeUndefined()
+  await sql`update stock_batch set id = null`.execute(connection.db)
+  expect(await run(batchIds)).toMatch(/^\d+ batches have an id$/)
+  const { rows } = await sql<object>`select id from stock_batch where id is null`.execute(connection.db)
+  expect(rows).toEqual([])
 })

@@ -9,7 +9,7 @@ export const arrivedTransfers: Migration = {
       update warehouse_transfer_item i set arrived_quantity = i.quantity
       from warehouse_transfer d
       where d.service_buyer_id = i.service_buyer_id and d.id = i.transfer_id
-        and d.transfer_status = 1 and i.arrived_quantity = 0`.execute(trx)
+        and d.transfer_status = 1 and i.arrived_quantity = 0 and i.lost_quantity = 0`.execute(trx)
     return numAffectedRows > 0n ? `${numAffectedRows} lines of transfers have arrived` : undefined
   },
 }
