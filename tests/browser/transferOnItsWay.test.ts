@@ -14,7 +14,7 @@ async function ask<Result>(page: Page, method: string, path: string, data?: obje
     headers: { origin: docket.url },
     ...(data && { data }),
   })
-  const { success, message, result }: { success: boolean; message: string; result: Result } = await answer.json()
+  const { success, message, result } = (await answer.json()) as { success: boolean; message: string; result: Result }
   if (!success) throw new Error(`${path}: ${message}`)
   return result
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { bothEngines } from '../support/engines.ts'
 import { faultsIn } from './ledger/faultsIn.ts'
-import { openTrade, operation } from './ledger/openTrade.ts'
+import { openTrade } from './ledger/openTrade.ts'
+import { operation } from './ledger/operation.ts'
 
 const SEED = 20261121
 const AT_ONCE = 8

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import fc from 'fast-check'
 import type { Answer, Caller, TestApp } from '../../support/createTestApp.ts'
 import { openWorkbench } from '../../api/openWorkbench.ts'
+import type { Operation } from './operation.ts'
 import { tradeIn } from './tradeIn.ts'
 
 const PRODUCTS = 5
@@ -9,34 +9,6 @@ const OPENING = 40
 /** Operations choose among the latest documents, so that they meet at the same ones. */
 const LATEST = 10
 
-const quantity = fc.constantFrom(0.001, 0.5, 1, 1, 2, 2.25, 3, 4, 8)
-const price = fc.constantFrom('0', '0.01', '0.33', '9.99', '12.5', '133.37')
-const choice = fc.nat(1000)
-
-/** What one user does: to which of the documents, with which goods, and whether he clicks twice. */
-export const operation = fc.record({
-  act: fc.constantFrom(
-    ...(['order', 'order', 'order', 'changeOrder', 'changeOrder', 'changeOrder'] as const),
-    ...(['stockOut', 'stockOut', 'stockOut', 'stockOut', 'stockOut'] as const),
-    ...(['confirm', 'confirm', 'confirm', 'confirm', 'void', 'sign', 'signAbnormal', 'signAbnormal'] as const),
-    ...(['giveBack', 'giveBack', 'giveBack', 'giveBack', 'adjust', 'adjust', 'adjust'] as const),
-    ...(['confirmReturn', 'confirmReturn', 'voidReturn', 'receive'] as const),
-    ...(['arrive', 'arrive', 'freight', 'freight', 'confirmArrival', 'confirmArrival', 'sendBack'] as const),
-    ...(['closeOrder', 'voidOrder', 'voidOrder'] as const),
-    ...(['keepBatches'] as const),
-    ...(['transfer', 'transfer', 'confirmTransfer', 'confirmTransfer', 'voidTransfer'] as const),
-    ...(['assemble', 'assemble', 'confirmAssembly', 'confirmAssembly', 'reverseAssembly', 'voidAssembly'] as const),
-    ...(['leave', 'leave', 'land', 'land', 'land', 'recall', 'lose'] as const),
-    ...(['opening', 'confirmOpening', 'reverseOpening', 'adjust'] as const),
-  ),
-  who: choice,
-  which: choice,
-  other: choice,
-  lines: fc.array(fc.record({ product: choice, quantity, price, keep: fc.boolean() }), { minLength: 3, maxLength: 3 }),
-  twice: fc.nat(9).map(chance => chance === 0),
-})
-
-export type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never
 type Lines = 'salesOrderItem' | 'stockOutItem' | 'salesReturnItem' | 'warehouseTransferItem'
 type Beneath = 'receive' | 'arrive' | 'sendBack'
 type Made = Answer<{ id: string } | string>
