@@ -71,7 +71,10 @@ describe.each(bothEngines())('values of related records on $name', engine => {
       keeper,
       'salesOrder/stockOutOrder',
     )
-    expect(stocks.result).toEqual([{ stock: 20 }, { stock: 0 }])
+    expect(stocks.result).toEqual([
+      { stock: 20, expiredStock: 0 },
+      { stock: 0, expiredStock: 0 },
+    ])
     const moved = `productId=${product}&warehouseTransfer.fromWarehouseId=${bench.warehouseId}`
     expect((await related(moved, admin, 'warehouseTransfer')).result).toEqual([{ stock: 20 }])
   })
