@@ -38,6 +38,8 @@ const warehouse = [
   'warehouse-stock',
   'warehouse-opening',
   'warehouse-assembly',
+  'warehouse-check',
+  'warehouse-overflow',
   'data-purchasePrice',
   'data-salePrice',
   'data-customerContact',

@@ -22,11 +22,13 @@ import { settleAccounts } from './story/finance.ts'
 import { askForGoods } from './story/inquiries.ts'
 import { leaveAtRest } from './story/leaveAtRest.ts'
 import { countForgotten, planOpening } from './story/openings.ts'
+import { checkWarehouses } from './story/checks.ts'
 import { planPurchases } from './story/purchases.ts'
 import { setReminders } from './story/reminders.ts'
 import { assembleSets } from './story/assemblies.ts'
 import { planSales } from './story/sales.ts'
 import { sharePurchases } from './story/shares.ts'
+import { writeSheets } from './story/sheets.ts'
 import { createShelves } from './story/shelves.ts'
 import { balanceWarehouses } from './story/transfers.ts'
 import { trustReferences } from './trustReferences.ts'
@@ -123,6 +125,8 @@ async function createCompany(
   await settleAccounts(company)
   await balanceWarehouses(company)
   await assembleSets(company)
+  await checkWarehouses(company)
+  await writeSheets(company)
   await countForgotten(company)
   await insertWebhooks(company)
   await leaveAtRest(company)

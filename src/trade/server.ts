@@ -5,6 +5,7 @@ import { carrierSigned } from './documents/carrierSigned.ts'
 import * as category from './documents/category.ts'
 import * as inquiry from './documents/inquiry.ts'
 import * as openingStock from './documents/openingStock.ts'
+import * as overflowSheet from './documents/overflowSheet.ts'
 import * as payout from './documents/payout.ts'
 import * as payReturn from './documents/payReturn.ts'
 import * as product from './documents/product.ts'
@@ -15,6 +16,8 @@ import * as requirement from './documents/requirement.ts'
 import * as salesContract from './documents/salesContract.ts'
 import * as salesOrder from './documents/salesOrder.ts'
 import * as salesReturnOrder from './documents/salesReturnOrder.ts'
+import * as stockCheck from './documents/stockCheck.ts'
+import * as stockCheckItem from './documents/stockCheckItem.ts'
 import * as stockInOrder from './documents/stockInOrder.ts'
 import * as stockOutOrder from './documents/stockOutOrder.ts'
 import * as transferMove from './documents/transferMove.ts'
@@ -44,6 +47,7 @@ export const app: ServerApp = {
     exportTemplate: exportTemplate.rules,
     inquiry: inquiry.rules,
     openingStock: openingStock.rules,
+    overflowSheet: overflowSheet.rules,
     payout: payout.rules,
     payReturn: payReturn.rules,
     product: product.rules,
@@ -54,6 +58,8 @@ export const app: ServerApp = {
     salesContract: salesContract.rules,
     salesOrder: salesOrder.rules,
     salesReturnOrder: salesReturnOrder.rules,
+    stockCheck: stockCheck.rules,
+    stockCheckItem: stockCheckItem.rules,
     stockInOrder: stockInOrder.rules,
     stockOutOrder: stockOutOrder.rules,
     transferMove: transferMove.rules,

@@ -67,7 +67,7 @@ export function testCompanies(open: () => Demos) {
       sales,
       salesall: `${sales} sale-putout-all`,
       warehouse:
-        'index-home warehouse-putout warehouse-putoutDetail warehouse-putin warehouse-saleAfDetail warehouse-purchaseAfDetail warehouse-list warehouse-stock warehouse-opening warehouse-assembly',
+        'index-home warehouse-putout warehouse-putoutDetail warehouse-putin warehouse-saleAfDetail warehouse-purchaseAfDetail warehouse-list warehouse-stock warehouse-opening warehouse-check warehouse-overflow warehouse-assembly',
       purchase:
         'index-home purchase-putin purchase-putinDetail purchase-returnDetail purchase-order purchase-contract relation-supplier product-list',
       viewer: 'index-home sale-putout purchase-putin',

@@ -29,6 +29,8 @@ export function testDocuments(open: () => Demos) {
     ['payReturn', 5, 1],
     ['warehouseTransfer', 12, 6],
     ['assembly', 7, 7],
+    ['stockCheck', 5, 4],
+    ['overflowSheet', 8, 5],
     ['purchaseOrder', 250, 30],
     ['purchaseShare', 5, 3],
   ])('there are enough rows of %s', (table, least, leastOther) => {
@@ -58,7 +60,7 @@ export function testDocuments(open: () => Demos) {
     expect(orders.filter(row => row.contract_id !== null).length).toBeGreaterThanOrEqual(2)
   })
 
-  test.each(['requirement', 'inquiry', 'payout', 'payReturn', 'warehouseTransfer'])(
+  test.each(['requirement', 'inquiry', 'payout', 'payReturn', 'warehouseTransfer', 'stockCheck', 'overflowSheet'])(
     '%s stands in every state',
     name => {
       const { registry, rowsIn } = open()

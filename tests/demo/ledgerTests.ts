@@ -58,6 +58,9 @@ export function testLedger(open: () => Connection) {
         join purchase_return_order o on o.service_buyer_id = i.service_buyer_id and o.id = i.return_id where o.return_status = 1
       union all select 14, i.service_buyer_id, i.id, i.quantity from opening_stock_item i
         join opening_stock o on o.service_buyer_id = i.service_buyer_id and o.id = i.opening_id where o.opening_status = 1
+      union all select 16, i.service_buyer_id, i.id,
+          case when (o.kind = 0) = (o.sheet_status <> 4) then i.quantity else -i.quantity end from overflow_sheet_item i
+        join overflow_sheet o on o.service_buyer_id = i.service_buyer_id and o.id = i.sheet_id and o.sheet_status in (1, 3, 4)
       union all select 13, i.service_buyer_id, i.id, way * i.quantity from warehouse_transfer_item i
         join warehouse_transfer o on o.service_buyer_id = i.service_buyer_id and o.id = i.transfer_id and o.transfer_status = 1
         cross join (values (-1), (1)) as ways (way)
@@ -111,6 +114,8 @@ export function testLedger(open: () => Connection) {
       union all select service_buyer_id, id, 12 from purchase_contract
       union all select service_buyer_id, id, 13 from warehouse_transfer
       union all select service_buyer_id, id, 14 from opening_stock
+      union all select service_buyer_id, id, 15 from stock_check
+      union all select service_buyer_id, id, 16 from overflow_sheet
       union all select service_buyer_id, id, 17 from assembly`
     const lost = sql`select * from operation_log l where not exists (
       select from (${documents}) d where d.service_buyer_id = l.service_buyer_id and d.id = l.order_id and d.type = l.order_type)`

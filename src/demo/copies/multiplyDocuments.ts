@@ -41,6 +41,10 @@ const DOCUMENTS = [
   'assemblyItem',
   'openingStock',
   'openingStockItem',
+  'stockCheck',
+  'stockCheckItem',
+  'overflowSheet',
+  'overflowSheetItem',
   'operationLog',
 ]
 

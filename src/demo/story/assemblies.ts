@@ -4,7 +4,7 @@ import type { Company } from '../company.ts'
 import { createRandom } from '../random.ts'
 import { HOUR } from '../workCalendar.ts'
 import { act } from './act.ts'
-import { goodsAtRest } from './transfers.ts'
+import { goodsAtRest } from './atRest.ts'
 
 interface Plan {
   /** It takes a product apart; others assemble one. */
@@ -36,7 +36,7 @@ export async function assembleSets(company: Company) {
   const chosen = new Set<number>()
   for (const [index, plan] of PLANS.entries()) {
     const second = end - (PLANS.length - index) * 6 * HOUR
-    const free = (await goodsAtRest(company, 0, 0, second)).filter(one => !chosen.has(one))
+    const free = (await goodsAtRest(company, 0, { since: second })).filter(one => !chosen.has(one))
     if (free.length < 3) return
     const goods = Array.from({ length: 3 }, () => free.splice(random.integer(0, free.length - 1), 1)[0]!)
     for (const one of goods) chosen.add(one)

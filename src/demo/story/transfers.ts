@@ -5,6 +5,7 @@ import { createRandom, type Random } from '../random.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { transferRemarks } from '../words/remarks.ts'
 import { act, make } from './act.ts'
+import { goodsAtRest } from './atRest.ts'
 
 type Act = 'confirm' | 'cancel' | 'leave' | 'half' | 'rest' | 'lose'
 
@@ -30,7 +31,7 @@ export async function balanceWarehouses(company: Company) {
     const from = random.integer(0, warehouseIds.length - 1)
     const to = (from + random.integer(1, warehouseIds.length - 1)) % warehouseIds.length
     const second = end - (count - number) * DAY + random.between(HOUR, 6 * HOUR)
-    const goods = pickSome(await goodsAtRest(company, from, to, second), random)
+    const goods = pickSome(await goodsAtRest(company, from, { among: [from, to], since: second }), random)
     const acts = LATEST[number - (count - LATEST.length)] ?? FATES[number % FATES.length]!
     if (goods.length > 0) await transfer(company, resource, { from, to, second, goods, acts }, random)
   }
@@ -89,24 +90,6 @@ async function linesOf({ trx }: Company, transferId: string): Promise<string[]> 
   const lines = trx.selectFrom('warehouseTransferItem').select('id').where('transferId', '=', transferId)
   return (await lines.orderBy('lineNo').execute()).map(({ id }) => id)
 }
-
-/** Products that nobody was promised of which there is some, and that neither warehouse has moved since. */
-export async function goodsAtRest(company: Company, from: number, to: number, second: number): Promise<number[]> {
-  const { trx, shelves, products, warehouseIds, timeOf } = company
-  const moved = await trx
-    .selectFrom('stockLedger')
-    .select('productId')
-    .where('warehouseId', 'in', [warehouseIds[from]!, warehouseIds[to]!])
-    .where('time', '>=', timeOf(second))
-    .execute()
-  const isMoved = new Set(moved.map(({ productId }) => productId))
-  return products.flatMap(({ id }, product) =>
-    isMoved.has(id) || shelves.free({ warehouse: from, product }) < LEAST ? [] : product,
-  )
-}
-
-/** Of less, nothing is given away. */
-const LEAST = 6
 
 function pickSome(goods: number[], random: Random): number[] {
   const wanted = Array.from({ length: random.integer(1, 4) }, () => random.pick(goods))

@@ -13,7 +13,7 @@ import { claimAttachments } from '../files/attachments.ts'
 import { reason } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 import { fillUnseen } from './fillUnseen.ts'
-import { insertRecord } from './insertRecord.ts'
+import { insertLines, insertRecord } from './insertRecord.ts'
 import { reallocate } from './conversion/reallocate.ts'
 import { makeSuggested } from './makeSuggested.ts'
 import { newId } from '../newId.ts'
@@ -140,6 +140,11 @@ export async function writeRecord(
     for (const section of form.sections)
       if (hasLines(section, values))
         await saveLines(trx, registry, entity, { id, isNew: !before }, section, dataIn(values[section.rows]), explain)
+    if (!before)
+      for (const { rows, many } of linesOfRule(entity, form, values)) {
+        const lines = dataIn(values[rows]).map(line => ({ ...line, [many.by]: id }))
+        await insertLines(trx, registry.entities, many.entity, lines, explain)
+      }
     for (const name of chosenAmong(entity, values))
       await saveLinks(trx, registry, entity, name, [{ id, before: before?.[name], after: values[name] }], explain)
   } catch (error) {
@@ -159,6 +164,12 @@ export async function writeRecord(
 
 const hasLines = (section: FormSection, body: Values): section is FormSection & { rows: string } =>
   section.rows !== undefined && section.rows in body
+
+/** Returns the lines of a new record that its rule adds, and no form fills in. */
+const linesOfRule = ({ fields }: Entity, { sections }: RecordForm, values: Values) =>
+  Object.values(fields).flatMap(({ name: rows, many }) =>
+    many && rows in values && !sections.some(section => section.rows === rows) ? { rows, many } : [],
+  )
 
 /**
  * Locks and reads a record: nobody else can change it or refer to it until the transaction ends.

@@ -3,6 +3,7 @@ import { arrivedTransfers } from './arrivedTransfers.ts'
 import { assemblyKey } from './assemblyKey.ts'
 import { batchIds } from './batchIds.ts'
 import { brandNames } from './brandNames.ts'
+import { checkKeys } from './checkKeys.ts'
 import { dataKeys } from './dataKeys.ts'
 import { ledgerNumbers } from './ledgerNumbers.ts'
 import { masterDataKeys } from './masterDataKeys.ts'
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   arrivedTransfers,
   assemblyKey,
   batchIds,
+  checkKeys,
 ]

@@ -12,6 +12,7 @@ const sales = [
 const warehouse = [
   ...['index-home', 'warehouse-putout', 'warehouse-putoutDetail', 'warehouse-putin', 'warehouse-saleAfDetail'],
   ...['warehouse-purchaseAfDetail', 'warehouse-list', 'warehouse-stock', 'warehouse-opening', 'warehouse-assembly'],
+  ...['warehouse-check', 'warehouse-overflow'],
   ...['data-purchasePrice', 'data-salePrice', 'data-customerContact'],
 ]
 const purchase = [

@@ -22,7 +22,9 @@ import {
   finds,
   inquires,
   isForAccount,
+  counts,
   opensStock,
+  overflows,
   paysOut,
   readsOneSalesOrder,
   readsPurchaseReturns,
@@ -155,9 +157,11 @@ describe.each(engines())('who may do what on $name', { timeout: 180_000 }, engin
       12: buysContracts,
       13: transfers,
       14: opensStock,
+      15: counts,
+      16: overflows,
     }
     for (const account of SIGNED_IN_ACCOUNTS)
-      for (const orderType of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14]) {
+      for (const orderType of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16]) {
         const own = ids.get(companyOf(account))!
         const documents: Record<number, string> = {
           0: own.salesOrder,
@@ -173,6 +177,8 @@ describe.each(engines())('who may do what on $name', { timeout: 180_000 }, engin
           12: own.purchaseContract,
           13: own.transfer,
           14: own.opening,
+          15: own.check,
+          16: own.sheet,
         }
         const orderId = documents[orderType] ?? own.stockOut
         const { status, body } = await callers

@@ -1,4 +1,5 @@
 import { type Account, companyOf } from './accounts.ts'
+import { checkRoutes } from './checkRoutes.ts'
 import type { Expectation } from './expectation.ts'
 import { purchaseRoutes } from './purchaseRoutes.ts'
 import { isForAccount } from './rights.ts'
@@ -12,6 +13,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...salesRoutes,
   ...purchaseRoutes,
   ...stockRoutes,
+  ...checkRoutes,
 }
 
 /** What hands the rights of a role to somebody: who lacks any key of it is refused, whatever page he may open. */

@@ -18,6 +18,10 @@ export interface Ids {
   payReturn: string
   transfer: string
   opening: string
+  /** A stock check, a line of one, and an overflow or loss sheet. */
+  check: string
+  checkLine: string
+  sheet: string
   /** Of whoever asks for the ids. */
   notice: string
   contract: string
@@ -84,6 +88,9 @@ export async function idsOf(app: TestApp, account: string): Promise<Ids> {
       | 'warehouseTransfer'
       | 'transferMove'
       | 'exportTemplate'
+      | 'stockCheck'
+      | 'stockCheckItem'
+      | 'overflowSheet'
       | 'salesContract'
       | 'stockInOrder'
       | 'purchaseOrder'
@@ -139,6 +146,9 @@ export async function idsOf(app: TestApp, account: string): Promise<Ids> {
     payReturn: await idOf('payReturn'),
     transfer: await idOf('warehouseTransfer'),
     transferMove: await idOf('transferMove'),
+    check: await idOf('stockCheck'),
+    checkLine: await idOf('stockCheckItem'),
+    sheet: await idOf('overflowSheet'),
     template: await idOf('exportTemplate'),
     contract: await idOf('salesContract'),
     returnKey: await keyOf('salesReturnOrder'),

@@ -23,10 +23,12 @@ export const costFaults: Record<string, RawBuilder<unknown>> = {
     select id, quantity, cost_amount, unit_cost from stock_ledger
     where cost_amount * quantity < 0 or unit_cost <> round(cost_amount / quantity, 6)`,
 
-  'goods that were sold or given to another warehouse at another cost than the average, the last of them at all that is left': sql`
+  'goods that were sold, lost or given to another warehouse at another cost than the average, the last of them at all that is left': sql`
     select id, quantity, cost_amount, before_quantity, before_amount from (
       select l.*, balance - quantity as before_quantity, balance_amount - cost_amount as before_amount
-      from stock_ledger l where document_type in (1, 13) and quantity < 0
+      from stock_ledger l
+      where quantity < 0 and (document_type in (1, 13)
+        or document_type = 16 and document_id in (select id from overflow_sheet where sheet_status in (1, 3)))
     ) l
     where -cost_amount <> case when balance = 0 then before_amount
       else round(before_amount * -quantity / before_quantity, 2) end`,

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { AnyTables, Connection } from '../../../src/database/connect.ts'
+import { checkFaults } from './checkFaults.ts'
 import { costFaults } from './costFaults.ts'
 import { turnFaults } from './turnFaults.ts'
 import { wayFaults } from './wayFaults.ts'
@@ -12,6 +13,7 @@ const questions: Record<string, RawBuilder<unknown>> = {
   ...costFaults,
   ...wayFaults,
   ...turnFaults,
+  ...checkFaults,
 
   'balances that are not the sum of their ledger, or below zero': sql`
     select product_id, b.quantity as balance, l.quantity as moved
@@ -142,6 +144,14 @@ const questions: Record<string, RawBuilder<unknown>> = {
       14,
       sql`select i.*, case when d.opening_status = 4 then -i.quantity else i.quantity end as change
       from opening_stock_item i join opening_stock d on d.id = i.opening_id where d.opening_status in (1, 3, 4)`,
+    ),
+
+  'lines of overflow sheets that did not move goods just once when confirmed, and back when reversed, and never else':
+    moved(
+      16,
+      sql`select i.*, d.warehouse_id,
+        case when d.kind = 0 and d.sheet_status <> 4 or d.kind = 1 and d.sheet_status = 4 then i.quantity else -i.quantity end as change
+      from overflow_sheet_item i join overflow_sheet d on d.id = i.sheet_id where d.sheet_status in (1, 3, 4)`,
     ),
 
   'opening stock that was reversed otherwise than by one counter document of the same lines, or counted twice': sql`

@@ -37,6 +37,18 @@ export const refusals = {
   'category.nameTaken': 'There is a category of this name beside it; please choose another name',
   'openingStock.counted':
     'Line %{line} was counted in opening stock %{sn} already and is not counted twice; to correct it, reverse that document first',
+  'stockCheck.empty': 'There is no stock in what was chosen; please choose something else, or name products',
+  'stockCheck.tooMany': 'These are more than %{most} lines; please make several checks, by category, shelf or product',
+  'stockCheck.overlaps': '%{product} is being counted in check %{sn}; please confirm that one or make it void first',
+  'stockCheck.over': 'Check %{sn} is over; nothing can be counted any more',
+  'stockCheck.counted': [
+    'Line %{line}, %{product}, was counted by %{by} at %{when}: %{quantity}. It was not written over; please compare',
+    'The count of line %{line}, %{product}, was changed meanwhile; please compare',
+  ],
+  'stockCheck.moved':
+    'Line %{line}, %{product}: goods moved since it was counted, so nothing can be added; please count the line anew',
+  'stockCheck.listed': '%{product} stands in line %{line} already; please count it there',
+  'stockCheck.uncounted': 'No line of check %{sn} has been counted yet',
   'reminder.item': 'Please choose what to be reminded of!',
   'reminder.receiver': 'Please choose who is reminded',
   'reminder.percent': 'The percentage is a whole number between 1 and 100',

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { Big } from 'big.js'
+import { leaveStatement } from '../../database/together.ts'
+import { publishEvents } from '../../domain/events/publishEvents.ts'
+import { logOwn } from '../../domain/journal/operationLog.ts'
+import { newId } from '../../domain/newId.ts'
+import { insertLines, insertRecord } from '../../domain/records/insertRecord.ts'
+import type { RuleContext } from '../../domain/rule.ts'
+import { documentOf, type Movement, moveStock } from '../stock/stock.ts'
+
+/** Values of an overflow sheet's `kind`. */
+export const [OVERFLOW, LOSS] = [0, 1]
+
+export interface SheetLine {
+  id: string
+  lineNo: number
+  productId: string
+  batchNo?: string | null
+  quantity: number | string
+  reason?: string | null
+}
+
+interface Sheet {
+  id: string
+  sn: string
+}
+
+/**
+ * Makes an overflow or loss sheet with its log and event; nothing moves yet.
+ * @param values its own values, beside number and author
+ * @returns the sheet, and its lines in their order
+ */
+export async function makeSheet(
+  { trx, registry, actor, time }: RuleContext,
+  values: Readonly<Record<string, unknown>>,
+  given: readonly Omit<SheetLine, 'id' | 'lineNo'>[],
+) {
+  const resource = registry.resources.overflowSheet!
+  const id = newId()
+  const made = await insertRecord(trx, registry.entities.overflowSheet!, actor, { ...values, id }, time)
+  const sheet = { id, sn: String(made.sn) }
+  const items = given.map((line, index): SheetLine => ({ ...line, id: newId(), lineNo: index + 1 }))
+  await insertLines(
+    trx,
+    registry.entities,
+    'overflowSheetItem',
+    items.map(line => ({ ...line, sheetId: id })),
+  )
+  const remark = typeof values.remark === 'string' ? values.remark : undefined
+  await logOwn(trx, actor, resource, sheet, { type: 0, time, remark })
+  await publishEvents(trx, registry, actor, resource, { id, name: sheet.sn, operation: 'create', time, record: made })
+  return { ...sheet, items }
+}
+
+/**
+ * Moves the goods of a sheet, and keeps with its lines what they cost.
+ * @returns what all of them cost in yuan, not below 0
+ * @throws DomainError stock.short, stock.batchShort
+ */
+export async function bookSheet(context: RuleContext, sheet: Sheet, movements: Movement[]): Promise<Big> {
+  const { trx, registry, actor } = context
+  const resource = registry.resources.overflowSheet!
+  const document = documentOf({ ...context, resource }, sheet)
+  await moveStock(trx, actor, document, movements)
+  await leaveStatement(
+    trx,
+    trx
+      .updateTable('overflowSheetItem')
+      .set(eb => ({
+        costAmount: eb
+          .selectFrom('stockLedger')
+          .select(sql<string>`abs(sum(cost_amount))`.as('cost'))
+          .whereRef('stockLedger.itemId', '=', 'overflowSheetItem.id')
+          .where('stockLedger.documentType', '=', document.type),
+      }))
+      .where('sheetId', '=', sheet.id),
+  )
+  const { cost } = await trx
+    .selectFrom('stockLedger')
+    .select(sql<string | null>`abs(sum(cost_amount))`.as('cost'))
+    .where('documentType', '=', document.type)
+    .where('documentId', '=', sheet.id)
+    .executeTakeFirstOrThrow()
+  return new Big(cost ?? 0)
+}
