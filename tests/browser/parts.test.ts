@@ -55,6 +55,7 @@ async function findIds(page: Page): Promise<Ids> {
   return {
     stockOut: await read('salesOrder/stockOutOrder?per_page=1&confirmStatus=1&outStatus=0'),
     pending: await read('salesOrder/stockOutOrder?per_page=1&confirmStatus=0'),
+    counting: await read('stockCheck?per_page=1&checkStatus=0'),
     purchaseOrder: await read('purchaseOrder?per_page=1'),
     inquiry: await read('inquiry?per_page=1'),
     role: await read('system/roles?per_page=1'),

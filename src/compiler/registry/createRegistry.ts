@@ -27,6 +27,7 @@ import { checkWays } from '../resolve/list/checkWays.ts'
 import { resolvePicks } from '../resolve/list/picks.ts'
 import { resolveRecordChoices } from '../resolve/list/recordChoices.ts'
 import { record } from '../../engine/value/record.ts'
+import { checkFills } from '../resolve/resource/checklist.ts'
 import { checkEdits } from '../resolve/list/edits.ts'
 import { resolveResource } from '../resolve/resource/resource.ts'
 import { checkCalls } from '../resolve/resource/transitions.ts'
@@ -83,6 +84,7 @@ export function createRegistry(given: Declared, version: string): Registry {
   checkEndpoints(resources, resource => spotOf(resource.name))
   checkCalls(resources, resource => spotOf(resource.name))
   checkEdits(resources, resource => spotOf(resource.name))
+  checkFills(resources, resource => spotOf(resource.name))
   checkDocumentTypes(resources, resource => spotOf(resource.name))
   checkScans(resources, entities, resource => spotOf(resource.name))
   const prints = Object.entries(declared.prints).flatMap(

@@ -54,6 +54,20 @@ export interface Checklist {
   order?: string
   /** Properties of a line that may be scanned. */
   codes: string[]
+  fill?: ChecklistFill
+}
+
+/** A number that is filled in for each line by an act of its own. */
+export interface ChecklistFill {
+  /** Entity of the lines, whose resource has the transitions. */
+  entity: string
+  transition: string
+  /** Property of a line, and of the request, that holds the number. */
+  source: string
+  /** Property of the request with the number that was seen. */
+  seen?: string
+  /** Transition that adds one for each scan. */
+  add?: string
 }
 
 /** What the operation log keeps of an act: its type, and its words where the type says nothing. */

@@ -176,11 +176,12 @@ function reduce(resource: Resource, visibility: Visibility, viewer: Viewer): Res
 
 function reduceChecklist(checklist: Checklist, parts: Parts): Checklist {
   const { isVisible, columns } = parts.at(checklist.rows)
-  const { order, ...rest } = checklist
+  const { order, fill, ...rest } = checklist
   return {
     ...rest,
     columns: columns(checklist.columns),
     ...(isVisible(order) && { order }),
+    ...(fill && isVisible(fill.source) && { fill }),
     codes: checklist.codes.filter(isVisible),
   }
 }

@@ -56,7 +56,9 @@ export async function bookLines(
   )
   return placed
     .toSorted((a, b) => byShelf(a.stockPosition, b.stockPosition))
-    .map(({ warehouseId: _, ...line }, index) => ({ ...line, lineNo: index + 1 }))
+    .map(({ productId, batchNo, stockPosition, bookQuantity, shownQuantity }, index) => {
+      return { lineNo: index + 1, productId, batchNo, stockPosition, bookQuantity, shownQuantity }
+    })
 }
 
 const NONE = { batchNo: '', quantity: new Big(0) }

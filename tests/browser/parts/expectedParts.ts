@@ -21,6 +21,8 @@ export interface ExpectedPart {
 export interface Ids {
   stockOut: string
   pending: string
+  /** A stock check that goes on. */
+  counting: string
   purchaseOrder: string
   inquiry: string
   role: string
@@ -238,6 +240,11 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
   'admin/actions/checklist/ChecklistDialog.tsx': {
     press: (page, ids) => opened(`/warehouse/putout/detail/${ids.pending}`, '拣货')(page),
     isVisible: dialog(/^拣货/),
+    leave: escape,
+  },
+  'admin/actions/checklist/FillDialog.tsx': {
+    press: (page, ids) => opened(`/warehouse/check/detail/${ids.counting}`, '盘点')(page),
+    isVisible: dialog(/^盘点/),
     leave: escape,
   },
   'admin/actions/ChooseDialog.tsx': {

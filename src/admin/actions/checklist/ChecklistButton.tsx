@@ -7,6 +7,7 @@ import { KeepMounted } from '../../ui/KeepMounted.tsx'
 import { lazyPart } from '../../ui/parts/lazyPart.tsx'
 
 const ChecklistDialog = lazyPart(() => import('./ChecklistDialog.tsx').then(m => m.ChecklistDialog))
+const FillDialog = lazyPart(() => import('./FillDialog.tsx').then(m => m.FillDialog))
 
 interface Props {
   transition: Transition
@@ -16,16 +17,23 @@ interface Props {
   onPress: () => void
 }
 
-/** Opens what is ticked off before a transition. */
+/** Opens what is ticked off, or filled in, before a transition. */
 export function ChecklistButton({ checklist, ...rest }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const { fill } = checklist
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {checklist.label}
       </Button>
       <KeepMounted>
-        {isOpen && <ChecklistDialog checklist={checklist} onClose={() => setOpen(false)} {...rest} />}
+        {isOpen &&
+          (fill ? (
+            <FillDialog checklist={{ ...checklist, fill }} onClose={close} {...rest} />
+          ) : (
+            <ChecklistDialog checklist={checklist} onClose={close} {...rest} />
+          ))}
       </KeepMounted>
     </>
   )

@@ -1,11 +1,42 @@
 import type { Checklist as DeclaredChecklist } from '../../../engine/generated/declaration.ts'
 import type { Checklist } from '../../../engine/model/transitionModel.ts'
-import type { Entity } from '../../../engine/model/model.ts'
+import { inputsOf } from '../../../engine/form/walkForm.ts'
+import type { Entity, Resource, Transition } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import type { Context } from '../check/context.ts'
 import { linesOf, publicField } from '../check/checkPath.ts'
 import { resolveColumns } from '../list/columns.ts'
 import { lineEntity } from './show.ts'
+
+/** Checks that what keeps the numbers of a checklist are transitions of the lines' own resource, which take them. */
+export function checkFills(resources: Resource[], spotOf: (resource: Resource) => Spot) {
+  for (const resource of resources)
+    for (const { name, checklist } of resource.transitions) {
+      if (!checklist?.fill) continue
+      const { entity, transition, source, add } = checklist.fill
+      const known = resources.filter(one => one.entity === entity).flatMap(({ transitions }) => transitions)
+      const spot = spotOf(resource).at('transitions', name, 'checklist', 'fill')
+      const refuse = (at: string, given: string, fitting: Transition[]) => {
+        if (!fitting.some(one => one.name === given))
+          spot.at(at).refuseName(
+            `transition of "${entity}" that takes the number`,
+            given,
+            fitting.map(one => one.name),
+          )
+      }
+      refuse(
+        'transition',
+        transition,
+        known.filter(({ form }) => inputsOf(form).some(input => input.source === source)),
+      )
+      if (add !== undefined)
+        refuse(
+          'add',
+          add,
+          known.filter(({ form }) => inputsOf(form).length === 1),
+        )
+    }
+}
 
 /** Resolves what is ticked off before a transition; undefined where its lines are none. */
 export function resolveChecklist(
@@ -14,7 +45,7 @@ export function resolveChecklist(
   context: Context,
   spot: Spot,
 ): Checklist | undefined {
-  const { label, rows, order, codes = [] } = given
+  const { label, rows, order, codes = [], fill } = given
   const lines = lineEntity(rows, entity, context)
   if (!lines) {
     spot.at('rows').refuseName('relation to lines', rows, linesOf(entity))
@@ -23,5 +54,10 @@ export function resolveChecklist(
   if (order !== undefined) publicField(context.entities, lines, order, spot.at('order'))
   codes.forEach((code, index) => publicField(context.entities, lines, code, spot.at('codes', index)))
   const columns = resolveColumns(given.columns, lines, context, spot.at('columns'))
-  return { label, rows, columns, ...(order !== undefined && { order }), codes }
+  if (fill) publicField(context.entities, lines, fill.source, spot.at('fill', 'source'))
+  return {
+    ...{ label, rows, columns, codes },
+    ...(order !== undefined && { order }),
+    ...(fill && { fill: { ...fill, entity: lines.name } }),
+  }
 }

@@ -6,6 +6,9 @@ export const checklist = {
     codeHint: 'Scan or type a code, Enter ticks it',
     unknown: 'Nothing here has the code “%{code}”',
     done: 'All of “%{code}” are ticked already',
+    addHint: 'Scan or type a code, Enter adds one',
+    number: 'Please enter a number that is not below 0',
+    added: 'One added: %{code}',
   },
   camera: {
     open: 'Scan with the camera',

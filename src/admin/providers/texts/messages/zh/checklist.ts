@@ -6,6 +6,9 @@ export const checklist = {
     codeHint: '扫描或输入编码，按回车勾选',
     unknown: '这张单据里没有“%{code}”',
     done: '“%{code}”都已勾选',
+    addHint: '扫描或输入编码，按回车加一',
+    number: '请填写不小于0的数字',
+    added: '%{code} 已加一',
   },
   camera: {
     open: '用摄像头扫码',
