@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Answer, Caller, TestApp } from '../../support/createTestApp.ts'
 import { openWorkbench } from '../../api/openWorkbench.ts'
+import { checkActs } from './checkActs.ts'
 import type { Operation } from './operation.ts'
 import { tradeIn } from './tradeIn.ts'
 
@@ -11,7 +12,7 @@ const LATEST = 10
 
 type Lines = 'salesOrderItem' | 'stockOutItem' | 'salesReturnItem' | 'warehouseTransferItem'
 type Beneath = 'receive' | 'arrive' | 'sendBack'
-type Made = Answer<{ id: string } | string>
+export type Made = Answer<{ id: string } | string>
 
 /** People of one company who trade in a few goods; what they do goes through the API. */
 export async function openTrade(app: TestApp) {
@@ -235,6 +236,7 @@ export async function openTrade(app: TestApp) {
     confirmAssembly: operation => transition(operation, assemblies, 'assembly', '_confirm', {}),
     reverseAssembly: operation => transition(operation, assemblies, 'assembly', '_reverse', {}),
     voidAssembly: operation => transition(operation, assemblies, 'assembly', '_cancel', {}),
+    ...checkActs({ company, products, warehouses, keepers, send, transition, keep, from, latest }),
     async voidReturn(operation) {
       const id = latest(returns, operation.which)
       if (!id) return undefined

@@ -19,6 +19,8 @@ export const operation = fc.record({
     ...(['assemble', 'assemble', 'confirmAssembly', 'confirmAssembly', 'reverseAssembly', 'voidAssembly'] as const),
     ...(['leave', 'leave', 'land', 'land', 'land', 'recall', 'lose'] as const),
     ...(['opening', 'confirmOpening', 'reverseOpening', 'adjust'] as const),
+    ...(['check', 'check', 'countLine', 'countLine', 'countLine', 'addLine', 'addLine', 'foundGoods'] as const),
+    ...(['confirmCheck', 'voidCheck', 'sheet', 'confirmSheet', 'confirmSheet', 'voidSheet', 'reverseSheet'] as const),
   ),
   who: choice,
   which: choice,
