@@ -51,6 +51,7 @@ const purchase = [
   'purchase-putinDetail',
   'purchase-returnDetail',
   'purchase-order',
+  'purchase-proposal',
   'purchase-contract',
   'relation-supplier',
   'product-list',

@@ -8,6 +8,7 @@ import { first } from './console/texts/first.ts'
 /** What the trade adds to the console beyond its declarations. */
 export const app: ConsoleApp = {
   dialogs: {
+    orderProposed: lazyPart(() => import('./console/proposal/OrderDialog.tsx').then(m => m.OrderDialog)),
     reminder: lazyPart(() => import('./console/reminders/ReminderDialog.tsx').then(m => m.ReminderDialog)),
     share: lazyPart(() => import('./console/shares/ShareDialog.tsx').then(m => m.ShareDialog)),
   } satisfies Partial<Record<DialogType, unknown>>,

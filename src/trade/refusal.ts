@@ -23,6 +23,9 @@ export const refusals = {
   'purchaseOrder.supplierFixed': ['invalid', '采购单已开入库单，供应商不能修改'],
   'requirement.unknownProduct': ['invalid', '商品不存在，请重新选择'],
   'inquiry.unpriced': ['invalid', '第%{lines}行尚未报价，请先填写报价'],
+  'purchaseProposal.changed': ['conflict', '%{goods}需要的数量已变少，可能刚被他人下单，请重新查看采购建议'],
+  'purchaseProposal.noSupplier': ['invalid', '%{goods}没有采购过，请选择供应商'],
+  'purchaseProposal.noPrice': ['invalid', '%{goods}没有采购价，请填写单价'],
   'payout.tooMuch': [
     'invalid',
     ['申请金额超过采购单%{sn}尚可申请的%{left}元', '申请金额超过采购单%{sn}尚可申请的金额'],

@@ -30,6 +30,7 @@ import { placeholders } from './quotation/placeholders.ts'
 import { remindAll } from './reminders/remindAll.ts'
 import { exportTemplates } from './routes/exportTemplates.ts'
 import { quotations } from './routes/quotations.ts'
+import { purchaseProposals } from './routes/purchaseProposals.ts'
 import { reminders } from './routes/reminders.ts'
 import { shares } from './routes/shares.ts'
 import { lookupAddress, stockLookup } from './routes/stockLookup.ts'
@@ -86,7 +87,7 @@ export const app: ServerApp = {
     password: demoPassword,
   },
   placeholders: placeholders.map(([name]) => name),
-  routes: [reminders, shares, stockLookup, exportTemplates, quotations],
+  routes: [reminders, shares, stockLookup, exportTemplates, quotations, purchaseProposals],
   tags: {
     share: 'Links that show a purchase order to its supplier, who has no account.',
     reminder: 'Rules that tell of customers who buy more or less.',

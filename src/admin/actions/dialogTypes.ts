@@ -1,11 +1,15 @@
 import type { ComponentType } from 'react'
-import type { RaRecord } from 'react-admin'
+import type { Identifier, RaRecord } from 'react-admin'
 import type { DialogType } from '../../engine/generated/declaration.ts'
 import { lazyPart } from '../ui/parts/lazyPart.tsx'
 
 export interface RegisteredDialogProps {
   /** The record whose page or row it was opened from; absent above a list. */
   record?: RaRecord
+  /** The rows that were chosen in a list, where it was opened for them. */
+  records?: readonly RaRecord[]
+  /** Leaves these rows out of those that are chosen: what was to be done to them is done. */
+  leave?: (ids: readonly Identifier[]) => void
   onClose: () => void
 }
 

@@ -8,7 +8,7 @@ import { compileRowText, type RowText } from './compileRowText.ts'
 import { filtersSql, type UsedFilter } from './filterSql.ts'
 import { anySelect, createScope, selectFrom, type AnySelect, type Scope } from './createScope.ts'
 import { withJoins } from './joins.ts'
-import { holdsSql, linesWithinRules, valueOf, withinRowScope } from './scope.ts'
+import { conditionSql, holdsSql, linesWithinRules, valueOf, withinRowScope } from './scope.ts'
 
 export interface ListShape {
   resource: Resource
@@ -63,7 +63,7 @@ export const COUNT_LIMIT = 10_000
  */
 export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: ListShape): CompiledList {
   const inner = listScope(entities, shape)
-  const conditions = filtersSql(inner, shape.filters)
+  const conditions = conditionsOf(inner, shape)
   const order = orderOf(inner, shape.sort)
   const found = conditions.reduce((query, condition) => query.where(condition), withJoins(fromScope(inner), inner))
   const offset = sql<number>`${new Slot('offset')}`
@@ -94,7 +94,7 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
     }),
     all: compileAll(db, entities, shape),
     count: toTemplate(count),
-    isSearch: shape.filters.length > 0,
+    isSearch: shape.filters.length > 0 || shape.resource.list.where !== undefined,
     isInOrder: shape.sort.field === shape.resource.list.sort.field,
     isTextSearch: shape.filters.some(({ filter }) => filter.match === 'contains'),
     columns: marked,
@@ -137,12 +137,18 @@ function sortedAfterwards(
 /** Compiles the statement for every row, with all joins at once: finding ids first only pays for a few rows. */
 function compileAll(db: Kysely<AnyTables>, entities: Entities, shape: ListShape): Template {
   const scope = listScope(entities, shape)
-  const conditions = filtersSql(scope, shape.filters)
+  const conditions = conditionsOf(scope, shape)
   const order = orderOf(scope, shape.sort)
   const selected = selectedOf(scope, columnsOf(scope, shape))
   const joined = withJoins(fromScope(scope, db), scope)
   const found = conditions.reduce((query, condition) => query.where(condition), joined)
   return toTemplate(ordered(found.select(selected), order, shape.sort))
+}
+
+/** Writes what must hold of the rows: what the list asks of each, and the filters in use. */
+export function conditionsOf(scope: Scope, { resource, filters }: Pick<ListShape, 'resource' | 'filters'>) {
+  const { where } = resource.list
+  return [...(where ? [conditionSql(scope, where)] : []), ...filtersSql(scope, filters)]
 }
 
 const columnsOf = (scope: Scope, { sources }: ListShape) => ['id', ...(scope.rows ? [ROW_ID] : []), ...sources]

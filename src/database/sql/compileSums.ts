@@ -2,9 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Column, Entities } from '../../engine/model/model.ts'
 import type { AnyTables } from '../connect.ts'
 import { toTemplate, type Template } from '../template.ts'
-import { COUNT_LIMIT, fromScope, type ListShape, listScope } from './compileList.ts'
+import { conditionsOf, COUNT_LIMIT, fromScope, type ListShape, listScope } from './compileList.ts'
 import { anySelect, type Scope } from './createScope.ts'
-import { filtersSql } from './filterSql.ts'
 import { withJoins } from './joins.ts'
 import { conditionSql, valueOf } from './scope.ts'
 
@@ -21,7 +20,7 @@ export function compileSums(
   { columns, filters, ...shape }: Pick<ListShape, 'resource' | 'rows' | 'filters'> & { columns: readonly Column[] },
 ): Template {
   const scope = listScope(entities, shape)
-  const conditions = filtersSql(scope, filters)
+  const conditions = conditionsOf(scope, { resource: shape.resource, filters })
   const values = columns.flatMap((column, index) => [
     whereShown(scope, column, column.source).as(`v${index}`),
     (column.fault ? whereShown(scope, column, column.fault.source) : sql`null::text`).as(`f${index}`),

@@ -106,6 +106,14 @@ export interface BulkPrint {
   setting?: string
 }
 
+/** A registered dialog that does something with several chosen records. */
+export interface BulkDialog {
+  label: string
+  dialog: string
+  permission?: string[]
+  setting?: string
+}
+
 /** What an icon at the end of a row does. */
 export type RowOperation = 'show'
 
@@ -192,6 +200,10 @@ export interface Resource {
     bulk: string[]
     /** Prints that are offered for several chosen records. */
     bulkPrints: BulkPrint[]
+    /** Dialogs that are offered for several chosen records. */
+    bulkDialogs: BulkDialog[]
+    /** What must hold of a record to stand in the list. */
+    where?: Condition
     import?: Import
     lookup?: Lookup
   }

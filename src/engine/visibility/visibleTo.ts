@@ -24,8 +24,9 @@ export interface Viewer {
 export function visibleTo(registry: Registry, viewer: Viewer): Registry {
   const visibility = visibilityOf(registry.entities, viewer.keys)
   const resources = Object.values(registry.resources).flatMap(resource => {
+    const tellsList = visibleParts(visibility, viewer, resource.entity).tells(resource.list.where)
     const pages = resource.pages
-      .filter(page => hasPermission(viewer.keys, page.keys))
+      .filter(page => hasPermission(viewer.keys, page.keys) && (tellsList || page.view !== 'list'))
       .map(page => startOf(page, viewer))
     if (pages.length > 0) return [[resource.name, reduce({ ...resource, pages }, visibility, viewer)] as const]
     return resource.list.lookup ? [[resource.name, reduce(lookedUp(resource), visibility, viewer)] as const] : []
@@ -108,7 +109,7 @@ function lookedUp(whole: Resource): Resource {
   return {
     ...resource,
     pages: [],
-    list: { ...rest, actions: [], bulk: [], bulkPrints: [] },
+    list: { ...rest, actions: [], bulk: [], bulkPrints: [], bulkDialogs: [] },
     show: { steps: [], with: [], sections: [] },
     transitions: [],
     actions: [],
@@ -207,6 +208,10 @@ function reduceList(
     modes: list.modes.filter(({ rows }) => parts.isVisible(rows)).map(modeOf),
     filters: parts.filters(list.filters),
     actions: parts.actions(list.actions),
+    bulkDialogs: list.bulkDialogs.filter(
+      ({ permission, setting }) =>
+        hasPermission(viewer.keys, permission) && (!setting || Boolean(viewer.settings[setting])),
+    ),
   }
 }
 

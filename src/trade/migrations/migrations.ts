@@ -9,6 +9,7 @@ import { ledgerNumbers } from './ledgerNumbers.ts'
 import { masterDataKeys } from './masterDataKeys.ts'
 import { orderKeys } from './orderKeys.ts'
 import { pinyinByWords } from './pinyinByWords.ts'
+import { proposalKey } from './proposalKey.ts'
 import { returningQuantity } from './returningQuantity.ts'
 import { stockBatches } from './stockBatches.ts'
 import { stockKey } from './stockKey.ts'
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   assemblyKey,
   batchIds,
   checkKeys,
+  proposalKey,
 ]

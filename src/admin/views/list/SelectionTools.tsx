@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { bulkOf, openRows } from '../../../engine/workflow/bulk.ts'
 import { isOnlySeen } from '../../../engine/workflow/workflow.ts'
 import type { Column, Mode, Transition } from '../../../engine/model/model.ts'
@@ -11,6 +11,7 @@ import { useOneByOne } from '../../actions/bulk/useOneByOne.ts'
 import { TransitionForm } from '../../actions/transitions/TransitionForm.tsx'
 import { TransitionButton } from '../../actions/transitions/TransitionButton.tsx'
 import { previewOf } from '../../actions/preview/previewOf.tsx'
+import { dialogTypes } from '../../actions/dialogTypes.ts'
 import { useDelete } from '../../actions/useDelete.ts'
 import { openWindow } from '../../actions/windows.ts'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
@@ -40,6 +41,8 @@ export function SelectionTools({ selection: { chosen, clear, leave }, mode, colu
   const { busy, download } = useListExport({ mode, fileName: mode.export ?? '', columns })
   const { run, begin, stop, resume, close } = useOneByOne(leave)
   const [asked, setAsked] = useState<{ transition: Transition; ids: string[] }>()
+  const [opened, setOpened] = useState<{ dialog: string; records: readonly RaRecord[] }>()
+  const Dialog = opened && dialogTypes[opened.dialog]
   const own = chosen.filter(row => !isOnlySeen(row))
 
   const work = (transition: Transition, data: Record<string, unknown> = {}, seen?: ReadonlyMap<string, string>) => {
@@ -89,6 +92,11 @@ export function SelectionTools({ selection: { chosen, clear, leave }, mode, colu
               {translate('docket.bulk.print', { title: prints[print]?.title })}
             </Button>
           ))}
+          {resource.list.bulkDialogs.map(({ label, dialog }) => (
+            <Button key={dialog} variant="contained" onClick={() => setOpened({ dialog, records: chosen })}>
+              {label}
+            </Button>
+          ))}
           {mode.export && (
             <Button
               variant="outlined"
@@ -120,6 +128,9 @@ export function SelectionTools({ selection: { chosen, clear, leave }, mode, colu
             onClose={() => setAsked(undefined)}
           />
         )}
+      </KeepMounted>
+      <KeepMounted>
+        {Dialog && opened && <Dialog records={opened.records} leave={leave} onClose={() => setOpened(undefined)} />}
       </KeepMounted>
       <KeepMounted>{run && <BulkDialog run={run} stop={stop} resume={resume} onClose={close} />}</KeepMounted>
     </>

@@ -14,7 +14,8 @@ export function checkBulk(
   bulk.forEach((act, index) => {
     const here = spot.at(index)
     if (typeof act !== 'string') {
-      if (!own.includes(act.print)) here.at('print').refuseName(`print of "${name}"`, act.print, own)
+      if (act.print !== undefined && !own.includes(act.print))
+        here.at('print').refuseName(`print of "${name}"`, act.print, own)
       return
     }
     const transition = transitions.find(one => one.name === act)

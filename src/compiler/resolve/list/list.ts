@@ -1,10 +1,12 @@
-import type { List as DeclaredList, Mode as DeclaredMode } from '../../../engine/generated/declaration.ts'
-import type { Entity, Mode, Resource, Sort } from '../../../engine/model/model.ts'
+import type { BulkAct, List as DeclaredList, Mode as DeclaredMode } from '../../../engine/generated/declaration.ts'
+import type { BulkDialog, Entity, Mode, Resource, Sort } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { storedOf, publicField, wholeLinesOf } from '../check/checkPath.ts'
 import { resolveActions } from './actions.ts'
 import { resolveColumns } from './columns.ts'
 import type { Context } from '../check/context.ts'
+import { resolveKeys } from '../check/keys.ts'
+import { resolveCondition } from '../check/resolveCondition.ts'
 import { checkDatedText } from './dateFormat.ts'
 import { resolveFilters } from './filters.ts'
 
@@ -22,6 +24,7 @@ export function resolveList(
     with: told,
     filters,
     sort,
+    where,
     pageSizes = [15, 30, 50],
     operations = [],
     actions = [],
@@ -63,9 +66,25 @@ export function resolveList(
     operations,
     actions: resolveActions(actions, entity, context, spot.at('actions')),
     bulk: bulk.filter(one => typeof one === 'string'),
-    bulkPrints: bulk.filter(one => typeof one !== 'string'),
+    bulkPrints: bulk.flatMap(one =>
+      typeof one !== 'string' && one.print !== undefined ? { ...one, print: one.print } : [],
+    ),
+    bulkDialogs: bulk.flatMap((one, index) => resolveBulkDialog(one, context, spot.at('bulk', index)) ?? []),
+    ...(where && { where: resolveCondition(entity, where, context, spot.at('where')) }),
     ...(lookup && { lookup: { path: endpoint, most: 200, where: {}, ...lookup } }),
   }
+}
+
+/** Resolves a dialog for several records; what is no print is one. */
+function resolveBulkDialog(given: BulkAct, context: Context, spot: Spot): BulkDialog | undefined {
+  if (typeof given === 'string' || given.print !== undefined) return undefined
+  const { label, dialog, permission, setting } = given
+  if (label === undefined || dialog === undefined) {
+    spot.refuse('neither a print nor a dialog with its word', 'expected "print", or "dialog" and "label"')
+    return undefined
+  }
+  const keys = resolveKeys(permission, context, spot.at('permission'))
+  return { label, dialog, ...(keys && { permission: keys }), ...(setting !== undefined && { setting }) }
 }
 
 function resolveMode(

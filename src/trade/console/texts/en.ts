@@ -59,6 +59,15 @@ export const en = {
     after: 'Last month',
     fromNothing: 'From nothing',
   },
+  proposal: {
+    explain: 'One purchase order is made for each supplier. Quantities, suppliers and prices can be changed.',
+    goods: 'Goods',
+    proposed: 'Proposed: %{quantity} %{unit}',
+    order: 'Make purchase orders',
+    done: '%{smart_count} purchase order was made |||| %{smart_count} purchase orders were made',
+    lines: '%{smart_count} product |||| %{smart_count} products',
+    noForm: 'You may not make purchase orders.',
+  },
   shortStock: {
     goods: 'Goods',
     warehouse: 'Warehouse',

@@ -56,6 +56,15 @@ export const zh = {
     after: '上月',
     fromNothing: '从无到有',
   },
+  proposal: {
+    explain: '每家供应商生成一张采购单。数量、供应商和单价可以修改。',
+    goods: '商品',
+    proposed: '建议 %{quantity} %{unit}',
+    order: '生成采购订单',
+    done: '已生成 %{smart_count} 张采购单',
+    lines: '%{smart_count} 种商品',
+    noForm: '您没有采购单的权限，不能生成采购订单。',
+  },
   shortStock: {
     goods: '商品',
     warehouse: '仓库',

@@ -18,6 +18,10 @@ export const refusals = {
   'purchaseOrder.supplierFixed': 'The order has a stock-in; its supplier cannot be changed',
   'requirement.unknownProduct': 'There is no such product; please choose again',
   'inquiry.unpriced': 'Lines %{lines} have no price yet; please enter it first',
+  'purchaseProposal.changed':
+    'Less is needed by now of %{goods}: somebody may have ordered it just now; please look at the proposals again',
+  'purchaseProposal.noSupplier': '%{goods}: never bought before; please choose a supplier',
+  'purchaseProposal.noPrice': '%{goods}: no purchase price; please enter one',
   'payout.tooMuch': [
     'The amount is more than the %{left} yuan that purchase order %{sn} has left to ask for',
     'The amount is more than purchase order %{sn} has left to ask for',
