@@ -23,6 +23,7 @@ import { askForGoods } from './story/inquiries.ts'
 import { leaveAtRest } from './story/leaveAtRest.ts'
 import { countForgotten, planOpening } from './story/openings.ts'
 import { checkWarehouses } from './story/checks.ts'
+import { setLimits } from './story/limits.ts'
 import { planPurchases } from './story/purchases.ts'
 import { setReminders } from './story/reminders.ts'
 import { assembleSets } from './story/assemblies.ts'
@@ -128,6 +129,7 @@ async function createCompany(
   await checkWarehouses(company)
   await writeSheets(company)
   await countForgotten(company)
+  await setLimits(company)
   await insertWebhooks(company)
   await leaveAtRest(company)
 }

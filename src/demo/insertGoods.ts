@@ -87,6 +87,7 @@ async function insertSuppliers(trx: CompanyTransaction, profile: Profile, random
       contactName: say({ profile }, personName(random)),
       mobile: mobileNumber(random),
       phone: random.chance(0.5) ? phoneNumber(random, place) : null,
+      leadDays: number % 5 === 4 ? null : 2 + ((number * 3) % 13),
     }
   })
   await trx.insertInto('supplier').values(suppliers).execute()

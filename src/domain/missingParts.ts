@@ -38,7 +38,7 @@ function askedRules({ transitions, form, madeFrom, delete: deletion }: Resource)
   const asked: { pointer: string; names: string[] }[] = transitions.flatMap(({ name, rule }) =>
     rule ? [{ pointer: `/transitions/${name}/rule`, names: [name] }] : [],
   )
-  if (form?.rule) asked.push({ pointer: '/form/rule', names: ['save'] })
+  if (form?.rule) asked.push({ pointer: '/form/rule', names: ['save', 'saved'] })
   if (madeFrom?.rule) asked.push({ pointer: '/madeFrom/rule', names: ['propose', 'make'] })
   if (deletion?.rule) asked.push({ pointer: '/delete/rule', names: ['delete'] })
   const hasParts = form?.sections.some(({ inputs }) => inputs.some(({ parts }) => parts))

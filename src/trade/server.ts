@@ -6,9 +6,9 @@ import * as category from './documents/category.ts'
 import * as inquiry from './documents/inquiry.ts'
 import * as openingStock from './documents/openingStock.ts'
 import * as overflowSheet from './documents/overflowSheet.ts'
+import * as product from './documents/product.ts'
 import * as payout from './documents/payout.ts'
 import * as payReturn from './documents/payReturn.ts'
-import * as product from './documents/product.ts'
 import * as purchaseContract from './documents/purchaseContract.ts'
 import * as purchaseOrder from './documents/purchaseOrder.ts'
 import * as purchaseReturnOrder from './documents/purchaseReturnOrder.ts'
@@ -18,6 +18,7 @@ import * as salesOrder from './documents/salesOrder.ts'
 import * as salesReturnOrder from './documents/salesReturnOrder.ts'
 import * as stockCheck from './documents/stockCheck.ts'
 import * as stockCheckItem from './documents/stockCheckItem.ts'
+import * as stockLimit from './documents/stockLimit.ts'
 import * as stockInOrder from './documents/stockInOrder.ts'
 import * as stockOutOrder from './documents/stockOutOrder.ts'
 import * as transferMove from './documents/transferMove.ts'
@@ -49,9 +50,9 @@ export const app: ServerApp = {
     inquiry: inquiry.rules,
     openingStock: openingStock.rules,
     overflowSheet: overflowSheet.rules,
+    product: product.rules,
     payout: payout.rules,
     payReturn: payReturn.rules,
-    product: product.rules,
     purchaseContract: purchaseContract.rules,
     purchaseOrder: purchaseOrder.rules,
     purchaseReturnOrder: purchaseReturnOrder.rules,
@@ -61,6 +62,7 @@ export const app: ServerApp = {
     salesReturnOrder: salesReturnOrder.rules,
     stockCheck: stockCheck.rules,
     stockCheckItem: stockCheckItem.rules,
+    stockLimit: stockLimit.rules,
     stockInOrder: stockInOrder.rules,
     stockOutOrder: stockOutOrder.rules,
     transferMove: transferMove.rules,

@@ -69,7 +69,7 @@ export function testCompanies(open: () => Demos) {
       warehouse:
         'index-home warehouse-putout warehouse-putoutDetail warehouse-putin warehouse-saleAfDetail warehouse-purchaseAfDetail warehouse-list warehouse-stock warehouse-opening warehouse-check warehouse-overflow warehouse-assembly',
       purchase:
-        'index-home purchase-putin purchase-putinDetail purchase-returnDetail purchase-order purchase-contract relation-supplier product-list',
+        'index-home purchase-putin purchase-putinDetail purchase-returnDetail purchase-order purchase-proposal purchase-contract relation-supplier product-list',
       viewer: 'index-home sale-putout purchase-putin',
       other: all,
     })

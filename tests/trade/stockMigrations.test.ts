@@ -6,6 +6,8 @@ import { arrivedTransfers } from '../../src/trade/migrations/arrivedTransfers.ts
 import { assemblyKey } from '../../src/trade/migrations/assemblyKey.ts'
 import { batchIds } from '../../src/trade/migrations/batchIds.ts'
 import { ledgerNumbers } from '../../src/trade/migrations/ledgerNumbers.ts'
+import { limitBalances } from '../../src/trade/migrations/limitBalances.ts'
+import { proposalKey } from '../../src/trade/migrations/proposalKey.ts'
 import { stockKey } from '../../src/trade/migrations/stockKey.ts'
 import { postgresql } from '../support/engines.ts'
 
@@ -74,4 +76,36 @@ test('batches of before get an id of their own', async () => {
   expect(await run(batchIds)).toMatch(/^\d+ batches have an id$/)
   const { rows } = await sql<object>`select id from stock_batch where id is null`.execute(connection.db)
   expect(rows).toEqual([])
+})
+
+test('who makes purchase orders sees what is to be bought, in a company of before', async () => {
+  const holders = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select name from role where menu_keys ? 'purchase-proposal' order by name`.execute(connection.db)
+    return new Set(rows.map(({ name }) => name))
+  }
+  expect(await run(proposalKey)).toBeUndefined()
+  await sql`update role set menu_keys = menu_keys - 'purchase-proposal'`.execute(connection.db)
+  await run(proposalKey)
+  expect(await holders()).toEqual(new Set(['采购', '管理员', '另一家公司的管理员']))
+})
+
+test('limits of before find goods that never lay in their warehouse', async () => {
+  const count = async () =>
+    (await sql<{ count: number }>`select count(*)::int as count from stock_balance`.execute(connection.db)).rows[0]!
+      .count
+  expect(await run(limitBalances)).toBeUndefined()
+  const before = await count()
+  await sql`delete from product_limit`.execute(connection.db)
+  await sql`
+    insert into product_limit (id, service_buyer_id, product_id, warehouse_id, minimum)
+    select gen_random_uuid(), p.service_buyer_id, p.id, w.id, 1
+    from product p join warehouse w on w.service_buyer_id = p.service_buyer_id`.execute(connection.db)
+  const limits = (await sql<{ count: number }>`select count(*)::int as count from product_limit`.execute(connection.db))
+    .rows[0]!.count
+  expect(await run(limitBalances)).toBe(
+    `${limits - before} limits of goods that never lay there count as nothing in stock`,
+  )
+  expect(await count()).toBe(limits)
+  expect(await run(limitBalances)).toBeUndefined()
 })

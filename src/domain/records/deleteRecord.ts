@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { type CompanyTransaction, namedTables } from '../../database/company.ts'
 import { countUses, type Rows } from '../../database/queries/countUses.ts'
+import { createScope, selectRows } from '../../database/sql/createScope.ts'
+import { conditionSql } from '../../database/sql/scope.ts'
 import { violationOf } from '../../database/violationOf.ts'
 import { matches } from '../../engine/value/condition.ts'
 import type { Deletion } from '../../engine/model/deletionModel.ts'
 import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
 import type { Message } from '../../engine/value/message.ts'
-import { ownLines } from '../../engine/relations/references.ts'
+import { ownLines, partsOf } from '../../engine/relations/references.ts'
 import type { Actor } from '../actor.ts'
 import { audit, type Audited } from '../journal/audit.ts'
 import { refusal } from '../refusal.ts'
@@ -98,7 +100,7 @@ export async function deleteRecords(
   return outcome
 }
 
-/** Locks the record, its lines, and theirs in turn, each after what it refers to. */
+/** Locks the record, its lines and parts, and theirs in turn, each after what it refers to. */
 async function holdWithLines(
   trx: CompanyTransaction,
   registry: Registry,
@@ -116,6 +118,14 @@ async function holdWithLines(
       .execute()
     const lines = found.map(({ id }) => id)
     if (lines.length > 0) all.push(...(await holdWithLines(trx, registry, registry.entities[line]!, lines)))
+  }
+  for (const { entity: part, by, where } of partsOf(registry, entity)) {
+    const scope = createScope(registry.entities, part, 'r')
+    const rows = selectRows(trx, `${part} as r`).where(`r.${by}`, 'in', ids)
+    const kept = Object.keys(where).length > 0 ? rows.where(conditionSql(scope, where)) : rows
+    const found = await kept.select('r.id').orderBy('r.id').forUpdate().execute()
+    const parts = found.map(({ id }) => String(id))
+    if (parts.length > 0) all.push(...(await holdWithLines(trx, registry, registry.entities[part]!, parts)))
   }
   return all
 }

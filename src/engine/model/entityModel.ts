@@ -72,6 +72,8 @@ export interface Field {
   options?: Option[]
   /** To-one relation: this property holds the id of a record of `entity`; paths call the relation `as`. */
   ref?: { entity: string; as: string }
+  /** The record is deleted with the one that it names here, while this holds of it. */
+  part?: Condition
   /** The entity whose records a value of kind reference, or each of kind references, is chosen from. */
   reference?: string
   /** The schema of the nested value that it holds. */

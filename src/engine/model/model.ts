@@ -202,6 +202,8 @@ export interface Resource {
     bulkPrints: BulkPrint[]
     /** Dialogs that are offered for several chosen records. */
     bulkDialogs: BulkDialog[]
+    /** What is said where there are no rows. */
+    empty?: string
     /** What must hold of a record to stand in the list. */
     where?: Condition
     import?: Import

@@ -1,4 +1,5 @@
 import type { Entities, Entity, Field, Registry } from '../model/model.ts'
+import type { Condition } from '../value/condition.ts'
 
 /** Lines that belong to a record and do not exist without it. */
 export interface OwnLines {
@@ -27,6 +28,25 @@ export function ownLines({ entities, resources }: Declared, entity: Entity): Own
   const records = new Set(Object.values(resources).map(resource => resource.entity))
   return Object.values(entity.fields).flatMap(({ many }) =>
     many && entities[many.entity]!.stored && !records.has(many.entity) ? [many] : [],
+  )
+}
+
+/** Records with pages of their own that are deleted with another one. */
+interface Part extends OwnLines {
+  /** What must hold of them; all of them unless given. */
+  where: Condition
+}
+
+/** Returns the records that are deleted with one of an entity beside its own lines. */
+export function partsOf(declared: Declared, entity: Entity): Part[] {
+  const lines = ownLines(declared, entity)
+  const isLine = (name: string, by: string) => lines.some(line => line.entity === name && line.by === by)
+  return Object.values(declared.entities).flatMap(other =>
+    Object.values(other.fields).flatMap(({ name, ref, part }) =>
+      part && ref?.entity === entity.name && !isLine(other.name, name)
+        ? { entity: other.name, by: name, where: part }
+        : [],
+    ),
   )
 }
 

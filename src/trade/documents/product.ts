@@ -1,8 +1,9 @@
 import type { CompanyTransaction } from '../../database/company.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { refusal } from '../refusal.ts'
+import { openBalances } from '../stock/openBalances.ts'
 
-export const rules: Record<string, Rule> = { save }
+export const rules: Record<string, Rule> = { save, saved }
 
 interface Filled {
   components?: { componentId: string }[]
@@ -39,4 +40,9 @@ async function firstThatContains(trx: CompanyTransaction, components: { componen
     }
   }
   return -1
+}
+
+/** Opens the balances of the warehouses that limits are set for. */
+async function saved({ trx }: RuleContext, _: undefined, { ids }: { ids: string[] }) {
+  await openBalances(trx, 'productId', ids)
 }

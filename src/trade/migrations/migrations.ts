@@ -6,6 +6,7 @@ import { brandNames } from './brandNames.ts'
 import { checkKeys } from './checkKeys.ts'
 import { dataKeys } from './dataKeys.ts'
 import { ledgerNumbers } from './ledgerNumbers.ts'
+import { limitBalances } from './limitBalances.ts'
 import { masterDataKeys } from './masterDataKeys.ts'
 import { orderKeys } from './orderKeys.ts'
 import { pinyinByWords } from './pinyinByWords.ts'
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   batchIds,
   checkKeys,
   proposalKey,
+  limitBalances,
 ]

@@ -53,7 +53,7 @@ export async function purchaseProposals(app: FastifyInstance, { services }: { se
       const { actor, body, view } = request
       const form = view.resources.purchaseOrder?.form
       if (form?.create === undefined) throw refusal('permission.denied')
-      const items = body.rows.map(({ seen: _, supplierId: __, ...line }) => line)
+      const items = body.rows.map(({ productId, price }) => ({ productId, ...(price !== undefined && { price }) }))
       requireVisibleInputs(form, { items })
       return reply.answer(await mutate(request, trx => orderProposed(trx, registry, view, actor, body.rows)))
     },

@@ -17,7 +17,7 @@ const warehouse = [
 ]
 const purchase = [
   ...['index-home', 'purchase-putin', 'purchase-putinDetail', 'purchase-returnDetail', 'purchase-order'],
-  ...['purchase-contract', 'relation-supplier', 'product-list', 'data-purchasePrice'],
+  ...['purchase-proposal', 'purchase-contract', 'relation-supplier', 'product-list', 'data-purchasePrice'],
 ]
 const viewer = [
   ...['index-home', 'sale-putout', 'purchase-putin'],

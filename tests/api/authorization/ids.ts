@@ -65,6 +65,8 @@ export interface Ids {
   transferMove: string
   assembly: string
   balance: string
+  limit: string
+  spareLimit: string
   spareWebhook: string
   spareSource: string
   /** What goods, documents and people are chosen from: one in use and one that nothing uses, by their paths. */
@@ -102,9 +104,10 @@ export async function idsOf(app: TestApp, account: string): Promise<Ids> {
       | 'customer'
       | 'product'
       | 'unit'
-      | 'stockBalance',
+      | 'stockBalance'
+      | 'productLimit',
   ) => (await company.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id
-  const lastOf = async (table: 'salesOrder' | 'purchaseOrder') =>
+  const lastOf = async (table: 'salesOrder' | 'purchaseOrder' | 'productLimit') =>
     (await company.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
   const keyOf = async (table: 'salesReturnOrder' | 'purchaseReturnOrder') =>
     (await company.selectFrom(table).select('key').orderBy('id').executeTakeFirstOrThrow()).key!
@@ -140,6 +143,8 @@ export async function idsOf(app: TestApp, account: string): Promise<Ids> {
     product: await idOf('product'),
     unit: await idOf('unit'),
     balance: await idOf('stockBalance'),
+    limit: await idOf('productLimit'),
+    spareLimit: await lastOf('productLimit'),
     requirement: await idOf('requirement'),
     inquiry: await idOf('inquiry'),
     payout: await idOf('payout'),

@@ -24,7 +24,7 @@ function EmptyList() {
   const filtered = Object.keys(filterValues).length > 0
   return (
     <div className={styles.state}>
-      <p>{translate('docket.list.empty')}</p>
+      <p>{filtered || !resource.list.empty ? translate('docket.list.empty') : resource.list.empty}</p>
       {filtered && <p>{translate('docket.list.noMatch', { name: resource.label })}</p>}
       {entity.limited && <p>{translate('docket.list.limited', { name: resource.label })}</p>}
       <NextStep isFiltered={filtered}>

@@ -38,6 +38,7 @@ export function checkEntity(entities: Entities, entity: Entity, states: States, 
     }
     checkRelation(entities, entity, field, here)
     checkDerived(entities, entity, field, here)
+    checkPart(entity, field, here)
     if (field.many?.where) checkWhere(entities[field.many.entity]!, field.many.where, here.at('x-where'))
     if (field.decimals !== undefined) checkDecimals(entity, field, field.decimals, here.at('x-decimals'))
     checkDatedText(field.series, here.at('x-series'))
@@ -60,6 +61,13 @@ function checkDecimals(entity: Entity, { name, kind }: Field, decimals: string, 
   if (!(kind in DECIMALS)) spot.refuse(`"${name}" has no decimals`, 'expected a figure')
   const whole = Object.values(entity.fields).flatMap(field => (field.kind === 'integer' ? field.name : []))
   checkOne(decimals, 'whole number of this schema', whole, spot)
+}
+
+/** Checks of what a record is a part: of one that it refers to. */
+function checkPart(entity: Entity, { name, ref, part }: Field, spot: Spot) {
+  if (!part) return
+  if (!ref) spot.refuse(`"${name}" names no record`, 'expected "x-ref" beside it')
+  checkWhere(entity, part, spot.at('x-while'))
 }
 
 /** Checks a filter of lines: it may only read what their own rows store. */

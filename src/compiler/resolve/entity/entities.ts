@@ -134,12 +134,16 @@ function resolveField(
     series: property['x-series'],
     ...(isFile(kind) && { file: { ...FILE_LIMITS, ...property['x-file'] } }),
     ...(property['x-decimals'] && { decimals: property['x-decimals'] }),
+    ...(property['x-part'] && { part: partOf(property['x-while'], states, spot.at('x-while')) }),
     ...(property['x-fill'] && { fill: property['x-fill'] }),
     ...(property['x-translated'] && { translated: true }),
     ...(property['x-switch'] && { switch: property['x-switch'] }),
     ...(property['x-pinyin'] && { pinyin: property['x-pinyin'] }),
   }
 }
+
+const partOf = (given: Property['x-while'], states: States, spot: Spot): Condition =>
+  given === undefined ? {} : expandCondition(given, states, spot)
 
 /** Enumerations to which apps add. */
 const OPEN = ['x-documents', 'x-logged', 'x-messages'] as const

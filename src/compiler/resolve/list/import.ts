@@ -103,6 +103,8 @@ function checkRequired(fields: readonly ImportField[], entity: Entity, known: re
 }
 
 function keyAmong(fields: readonly ImportField[], entity: Entity): string[] | undefined {
-  const given = new Set(fields.filter(field => !field.lookup).map(field => field.source))
+  const given = new Set(
+    fields.map(({ source, lookup }) => (lookup?.several ? undefined : (lookup?.property ?? source))),
+  )
   return entity.unique.find(names => names.every(name => given.has(name)))
 }

@@ -25,6 +25,7 @@ export function resolveList(
     filters,
     sort,
     where,
+    empty,
     pageSizes = [15, 30, 50],
     operations = [],
     actions = [],
@@ -70,6 +71,7 @@ export function resolveList(
       typeof one !== 'string' && one.print !== undefined ? { ...one, print: one.print } : [],
     ),
     bulkDialogs: bulk.flatMap((one, index) => resolveBulkDialog(one, context, spot.at('bulk', index)) ?? []),
+    ...(empty !== undefined && { empty }),
     ...(where && { where: resolveCondition(entity, where, context, spot.at('where')) }),
     ...(lookup && { lookup: { path: endpoint, most: 200, where: {}, ...lookup } }),
   }

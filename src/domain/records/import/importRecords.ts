@@ -76,6 +76,7 @@ export async function importRecords(
   }
   if (written < result.created) throw refusal('database.busy')
   await requireScope(trx, registry, actor, resource, idsOf(planned), 'keep')
+  await runRule({ trx, registry, resource, actor, time }, 'saved', undefined, { ids: idsOf(planned) })
   const titled = await withTitles(trx, registry.entities, resource, rowsOf(planned))
   const happened = planned.map(({ isNew }, index) => {
     const row = titled[index]!
