@@ -10,7 +10,9 @@ import { type Finding, findingOf } from './findingOf.ts'
 export function findingsOf(view: Pick<Registry, 'entities' | 'resources' | 'menus'>): Finding[] {
   const keys = [...menuKeys(view.menus)]
   const placeOf = ({ page, resource }: Finding) => (resource.document ? 0 : keys.length) + keys.indexOf(page.variant)
-  const all = Object.values(view.resources).flatMap(resource => findingOf(view, resource) ?? [])
+  const all = Object.values(view.resources).flatMap(resource =>
+    resource.list.where ? [] : (findingOf(view, resource) ?? []),
+  )
   const isFirst = ({ resource: { entity } }: Finding, index: number) =>
     all.findIndex(one => one.resource.entity === entity) === index
   return all.filter(isFirst).toSorted((a, b) => placeOf(a) - placeOf(b))

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { loadRegistry } from '../../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../../src/compiler/read/projectRoot.ts'
 import type { Registry } from '../../../src/engine/model/model.ts'
-import { ownLines, referencesTo, wayUp } from '../../../src/engine/relations/references.ts'
+import { ownLines, partsOf, referencesTo, wayUp } from '../../../src/engine/relations/references.ts'
 
 let registry: Registry
 
@@ -17,9 +17,20 @@ describe('what is deleted with a record', () => {
     ['salesReturnItem', ['salesReturnItemBatch']],
     // Accounts are records of their own.
     ['role', []],
-    ['product', ['productPosition', 'productLimit']],
+    ['product', ['productPosition']],
   ])('of %s: %j', (name, lines) => {
     expect(ownLines(registry, registry.entities[name]!).map(({ entity }) => entity)).toEqual(lines)
+  })
+
+  test('that is a part of it, as far as it is, although it has pages of its own', () => {
+    const parts = partsOf(registry, registry.entities.product!)
+    expect(parts).toEqual(
+      expect.arrayContaining([
+        { entity: 'productLimit', by: 'productId', where: {} },
+        { entity: 'stockBalance', by: 'productId', where: { quantity: 0, lastLedgerId: null } },
+      ]),
+    )
+    expect(parts).toHaveLength(2)
   })
 })
 

@@ -46,7 +46,8 @@ describe('visibilityOf', () => {
     const { entities } = visibilityOf(registry.entities, new Set())
     expect(entities.supplier).toBe(registry.entities.supplier)
     expect(entities.product).not.toBe(registry.entities.product)
-    const admin = visibilityOf(registry.entities, new Set(['product-list', 'data-salePrice', 'data-purchasePrice']))
+    const keys = ['product-list', 'purchase-proposal', 'data-salePrice', 'data-purchasePrice']
+    const admin = visibilityOf(registry.entities, new Set(keys))
     expect(admin.entities.product).toBe(registry.entities.product)
   })
 
