@@ -191,6 +191,7 @@ describe('the demo tells what happened', () => {
       'warehouse',
       'warehousePosition',
       'productPosition',
+      'productLimit',
       'logisticsCompany',
       'unit',
       'brand',
