@@ -81,7 +81,7 @@ const language = {
 
 /**
  * Serializes declarations without what the browser has no use for: apps, table shapes, madeFrom, notices, translations,
- * hints, who sees which rows, and even the names of secrets.
+ * hints, who sees which rows, what is deleted with what, and even the names of secrets.
  */
 function packOf(view: Registry): Packed {
   const used = new Set(
@@ -89,7 +89,9 @@ function packOf(view: Registry): Packed {
   )
   const entities = Object.values(view.entities).flatMap(entity => {
     if (!used.has(entity.name)) return []
-    const fields = Object.entries(entity.fields).filter(([, field]) => !field.secret)
+    const fields = Object.entries(entity.fields).flatMap(([name, { part: _, ...field }]) =>
+      field.secret ? [] : [[name, field] as const],
+    )
     const { scopeRules: _, rowScope, about: __, ownedBy: ___, ...told } = entity
     // Only that there are others; what is one's own alone has none.
     const limited = rowScope?.see !== undefined && ownerOf(entity) === undefined
