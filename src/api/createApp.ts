@@ -41,6 +41,7 @@ import { navigation } from './routes/access/navigation.ts'
 import { nextSteps } from './routes/documents/nextSteps.ts'
 import { notices } from './routes/system/notices.ts'
 import { orderInfo } from './routes/documents/orderInfo.ts'
+import { guide } from './routes/documents/guide.ts'
 import { panels } from './routes/documents/panels.ts'
 import { records } from './routes/records/records.ts'
 import { recordExports } from './routes/records/recordExports.ts'
@@ -117,6 +118,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     notices,
     log,
     panels,
+    guide,
     listSettings,
     people,
     apiKeys,

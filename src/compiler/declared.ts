@@ -4,6 +4,7 @@ import type {
   App,
   Backend,
   Entity,
+  Guide,
   Menu,
   Panel,
   Print,
@@ -43,6 +44,8 @@ export interface Declared {
   apps: DeclaredFile[]
   /** The parts of the menu tree, one of each app. */
   menus: DeclaredFile[]
+  /** What a new company does first, of each app that says it. */
+  guides: DeclaredFile[]
   /** How a foreign backend differs, where a console is built for one. */
   backend?: DeclaredFile
   /** Texts in other languages, which the name of a file is the code of. */
@@ -61,6 +64,7 @@ export interface Shaped extends Pick<Declared, 'grammar' | 'types' | 'origins'> 
   panels: Files<Panel>
   apps: DeclaredFile<App>[]
   menus: DeclaredFile<Menu>[]
+  guides: DeclaredFile<Guide>[]
   backend?: DeclaredFile<Backend>
   translations: DeclaredFile<Translation>[]
 }

@@ -7,14 +7,21 @@ import { lazyPart } from '../ui/parts/lazyPart.tsx'
 
 const ImportDialog = lazyPart(() => import('./ImportDialog.tsx').then(m => m.ImportDialog))
 
+interface Props {
+  declared: Import
+  /** What it is called where it does not stand over its list. */
+  label?: string
+  variant?: 'outlined' | 'contained'
+}
+
 /** Opens the import, whose code comes with the first opening. */
-export function ImportButton({ declared }: { declared: Import }) {
+export function ImportButton({ declared, label = declared.label, variant = 'outlined' }: Props) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        {declared.label ?? translate('docket.import.open')}
+      <Button variant={variant} onClick={() => setOpen(true)}>
+        {label ?? translate('docket.import.open')}
       </Button>
       <KeepMounted>{open && <ImportDialog declared={declared} onClose={() => setOpen(false)} />}</KeepMounted>
     </>

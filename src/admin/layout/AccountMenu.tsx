@@ -6,6 +6,7 @@ import { useAuthProvider, useLocaleState, useTranslate } from 'react-admin'
 import { StandsContext } from '../ui/KeepMounted.tsx'
 import { openKeysHelp } from '../keys/keysHelpStore.ts'
 import { useDialogs } from '../ui/dialogs/dialogs.tsx'
+import { useDeclarations } from '../providers/declarations.tsx'
 import { useActor } from '../providers/actor.tsx'
 import { Link } from 'react-router'
 import { useConsoleSetting } from '../providers/preferences/useConsoleSetting.ts'
@@ -24,6 +25,7 @@ export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
   const signOut = useSignOut()
   const { companyName } = useActor()
   const sites = useSites()
+  const { guide } = useDeclarations()
   return (
     <Menu anchorEl={anchor} open={use(StandsContext)} onClose={onClose}>
       <li className={styles.company} role="presentation">
@@ -55,6 +57,11 @@ export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
         </MenuItem>
       ))}
       <li className={styles.line} role="separator" />
+      {guide && (
+        <MenuItem component={Link} to="/welcome" onClick={onClose}>
+          {translate('docket.welcome.guide')}
+        </MenuItem>
+      )}
       <MenuItem
         onClick={() => {
           onClose()

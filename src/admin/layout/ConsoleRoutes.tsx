@@ -27,7 +27,12 @@ export function ConsoleRoutes() {
     <Routes>
       <Route path="/" element={<Home />} />
       <Route path="/login" element={<Navigate to="/" replace />} />
-      <Route path="/welcome" element={<Titled title={translate('docket.welcome.title')} page={<Welcome />} />} />
+      <Route
+        path="/welcome"
+        element={
+          <Titled title={translate(`docket.welcome.${registry.guide ? 'guide' : 'title'}`)} page={<Welcome />} />
+        }
+      />
       {declaredPages(registry)
         .filter(({ page }) => isMeant(page))
         .map(({ resource, page }) => (

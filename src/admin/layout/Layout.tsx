@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocale, useLocaleState, useStore, useTranslate } from 'react-admin'
 import { UNSAFE_LocationContext as LocationContext } from 'react-router'
+import { BackToGuide } from './BackToGuide.tsx'
 import { ConsoleRoutes } from './ConsoleRoutes.tsx'
 import { KeysHost } from '../keys/KeysHost.tsx'
 import { PaletteHost } from '../palette/PaletteHost.tsx'
@@ -64,7 +65,10 @@ export function Layout() {
           <SideMenu folded={folded} onFold={() => setFolded(!folded)} />
         </aside>
         <MenuDrawer ref={drawer} isDrawn={isDrawn} />
-        <TabStrip {...tabs}>{fullscreen && <LeaveFullscreen />}</TabStrip>
+        <TabStrip {...tabs}>
+          <BackToGuide />
+          {fullscreen && <LeaveFullscreen />}
+        </TabStrip>
         <PaletteHost />
         <KeysHost />
         {shellParts.overlays.map((Overlay, index) => (

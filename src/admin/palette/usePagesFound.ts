@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useLocaleState } from 'react-admin'
+import { useLocaleState, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useActor } from '../providers/actor.tsx'
 import { useDeclarations } from '../providers/declarations.tsx'
@@ -27,13 +27,25 @@ export function usePagesFound(text: string) {
   const { menus } = useActor()
   const [language] = useLocaleState()
   const offered = useFrontActions()
+  const translate = useTranslate()
   const [visited] = useState(() => readRecent(sessionStorage))
   const entries = useMemo(
-    () =>
-      areas.flatMap(({ name: area, groups }) =>
+    () => [
+      ...areas.flatMap(({ name: area, groups }) =>
         groups.flatMap(group => group.entries.map((entry): PageOption => ({ ...entry, area }))),
       ),
-    [areas],
+      ...(registry.guide
+        ? [
+            {
+              key: 'guide',
+              name: translate('docket.welcome.guide'),
+              path: '/welcome',
+              area: translate('docket.shell.help'),
+            },
+          ]
+        : []),
+    ],
+    [areas, registry.guide, translate],
   )
   useEffect(() => {
     // Before the first letter is typed.

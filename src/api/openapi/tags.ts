@@ -10,6 +10,7 @@ const OWN: Readonly<Record<string, string>> = {
   comment: 'What people write about a record, and whom they mention.',
   log: 'The operation log, and usage events.',
   panel: 'The figures, charts and parts of panels.',
+  guide: 'What a new company does first, and how far it has come.',
   upload: 'Pictures and files.',
   hook: 'What other systems tell by signed webhooks.',
   installation: 'For operators: companies, their terms, and the state of the installation.',

@@ -42,12 +42,20 @@ const moduleOf = (value: unknown) =>
     ? 'export default undefined'
     : `export default JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
-/** Drops what a browser has no use for: apps, the grammar, hints for authors, and even the names of secrets. */
+/** Drops what a browser has no use for: apps, the grammar, the guide, which our own server counts for, hints for authors, and even the names of secrets. */
 function embedded(registry: Registry): Registry {
   const entities = Object.values(registry.entities).map(entity => {
     const fields = Object.entries(entity.fields).filter(([, field]) => !field.secret)
     const reduced: Entity = { ...entity, fields: Object.fromEntries(fields), index: [], unique: [] }
     return [entity.name, reduced] as const
   })
-  return { ...registry, entities: Object.fromEntries(entities), apps: [], hints: [], grammar: {}, backend: undefined }
+  return {
+    ...registry,
+    entities: Object.fromEntries(entities),
+    apps: [],
+    hints: [],
+    grammar: {},
+    guide: undefined,
+    backend: undefined,
+  }
 }

@@ -49,7 +49,7 @@ export function joinDeclarations({ texts, paths }: DeclarationTexts): JoinedDecl
   const manifests = named('app.json', paths.resources)
   const backend = named('backend.json', paths.resources).at(-1)
   const patchedSchemas = withPatches(byName(paths.schemas, 'types.json'), patchesOf(paths.schemaPatches))
-  const plain = byName(paths.resources, 'menu.json', 'app.json', 'backend.json')
+  const plain = byName(paths.resources, 'menu.json', 'app.json', 'backend.json', 'guide.json')
   const patched = withPatches(plain, patchesOf(paths.resourcePatches))
   const resources = patched.files
   const prints = byName(paths.prints)
@@ -70,6 +70,7 @@ export function joinDeclarations({ texts, paths }: DeclarationTexts): JoinedDecl
     panels,
     apps: manifests,
     menus,
+    guides: named('guide.json', paths.resources),
     ...(backend && { backend }),
     translations: paths.translations.map(path => data.get(path)!),
     origins: [...patchedSchemas.origins, ...patched.origins],

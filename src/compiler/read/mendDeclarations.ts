@@ -8,7 +8,7 @@ import { type DeclarationTexts, readTexts } from './readTexts.ts'
 const PARTS: readonly (readonly [path: RegExp, part: string])[] = [
   [/(^|\/)schemas\/(declaration\/.+|types\.json)$/, ''],
   [/(^|\/)schemas\/(patch\/)?[^/]+$/, 'entity'],
-  [/(?:^|\/)resources\/(app|menu|backend)\.json$/, '$1'],
+  [/(?:^|\/)resources\/(app|menu|guide|backend)\.json$/, '$1'],
   [/(?:^|\/)resources\/(print|panel|translation)\/[^/]+$/, '$1'],
   [/(^|\/)resources\/(patch\/)?[^/]+$/, 'resource'],
 ]

@@ -20,10 +20,11 @@ import { resolveNotify } from '../resolve/resource/notify.ts'
 import { checkLogs } from '../resolve/resource/checkLogs.ts'
 import { resolveRelatedLists } from '../resolve/resource/relatedLists.ts'
 import { checkAddresses, checkEndpoints } from '../resolve/resource/pages.ts'
+import { resolveGuide } from '../resolve/product/guide.ts'
 import { resolvePanel } from '../resolve/product/panel.ts'
 import { resolvePrint } from '../resolve/product/print.ts'
 import { checkBulk } from '../resolve/list/checkBulk.ts'
-import { checkWays } from '../resolve/list/checkWays.ts'
+import { checkWays, pagesOf } from '../resolve/list/checkWays.ts'
 import { resolvePicks } from '../resolve/list/picks.ts'
 import { resolveRecordChoices } from '../resolve/list/recordChoices.ts'
 import { record } from '../../engine/value/record.ts'
@@ -36,7 +37,7 @@ import { createReport } from '../diagnostics/spot.ts'
 
 /**
  * Checks all declarations and fills in every default, in this order: shape, entities, menu, resources, prints, panels,
- * translations, backend.
+ * guide, translations, backend.
  * @param version identifies this state of the declarations
  * @throws ConfigError with every mistake and its place
  */
@@ -104,6 +105,9 @@ export function createRegistry(given: Declared, version: string): Registry {
   const panels = Object.entries(declared.panels).map(([name, file]) =>
     resolvePanel(name, file, resources, context, report.file(file.path)),
   )
+  // Only addresses without an id are anybody's to go to.
+  const pages = pagesOf(resources, menus).filter(path => !path.includes(':'))
+  const guide = resolveGuide(declared.guides, { resources, context, pages }, report)
   const translations = resolveTranslations(declared, resources, report)
   const foreign = backend && resolveBackend(backend, resources, { entities, menus }, report.file(backend.path))
   report.settle()
@@ -121,6 +125,7 @@ export function createRegistry(given: Declared, version: string): Registry {
     resources: byName,
     prints: record(prints.map(print => [print.name, print])),
     panels: record(panels.map(panel => [panel.name, panel])),
+    ...(guide && { guide }),
     menus,
     translations,
     ...(foreign && { backend: foreign }),

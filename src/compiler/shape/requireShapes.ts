@@ -7,7 +7,7 @@ import { checkShape } from './checkShape.ts'
  * @throws ConfigError with every mistake and its place
  */
 export function requireShapes(declared: Declared, report: Report): Shaped {
-  const { grammar, apps, menus, backend } = declared
+  const { grammar, apps, menus, guides, backend } = declared
   const kinds = {
     entity: declared.schemas,
     resource: declared.resources,
@@ -16,6 +16,7 @@ export function requireShapes(declared: Declared, report: Report): Shaped {
     translation: declared.translations,
     app: apps,
     menu: menus,
+    guide: guides,
     backend: backend ? { backend } : {},
   }
   for (const [kind, files] of Object.entries(kinds))

@@ -10,6 +10,7 @@ import type { Entities, Kind, Option } from './entityModel.ts'
 import type { RecordForm } from './formModel.ts'
 import type { AppModel } from './appModel.ts'
 import type { FilterType, SectionType } from '../generated/declaration.ts'
+import type { Guide } from './guideModel.ts'
 import type { Import } from './importModel.ts'
 import type { Lookup } from './lookupModel.ts'
 import type { MadeFrom } from './madeFromModel.ts'
@@ -238,6 +239,8 @@ export interface Registry {
   resources: Record<string, Resource>
   prints: Record<string, Print>
   panels: Record<string, Panel>
+  /** What a new company does first, where an app says it. */
+  guide?: Guide
   menus: MenuItem[]
   /** Declared texts in other languages, by the language's code. */
   translations: Record<string, Texts>

@@ -6,6 +6,7 @@ import type { MadeFrom } from '../model/madeFromModel.ts'
 import type { BulkPrint, Entities, Mode, Page, Print, Registry, Resource, Section } from '../model/model.ts'
 import type { Checklist } from '../model/transitionModel.ts'
 import { isOpenList } from './isOpenList.ts'
+import { guideFor } from './guideFor.ts'
 import { panelsFor } from './panelsFor.ts'
 import { hasPermission, menusFor } from './permissions.ts'
 import { visibilityOf, type Visibility } from './visibilityOf.ts'
@@ -39,6 +40,7 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
     resources: own,
     prints: Object.fromEntries(prints.map(print => [print.name, reducePrint(print, visibility, viewer)])),
     panels: panelsFor(registry.panels, registry.menus, own, viewer.keys, visibility),
+    guide: guideFor(registry.guide, registry.menus, own, viewer.keys),
     menus: menusFor(registry.menus, viewer.keys),
   }
 }

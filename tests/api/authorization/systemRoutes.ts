@@ -109,6 +109,8 @@ export const systemRoutes: Record<string, Expectation> = {
     body: () => ({ oldPassword: 'docket-demo', newPassword: 'short' }),
     answers: [422],
   },
+  // Its steps are those of the caller's view; guide.test.ts.
+  'GET /v1/guide': all,
   // What is in them is for who may open the lists; panels.test.ts.
   'GET /v1/panel/:name/_figures': { who: home, url: () => '/v1/panel/home/_figures', refused: [404] },
   'GET /v1/panel/:name/_months': { who: home, url: () => '/v1/panel/home/_months', refused: [404] },

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
 import { chinaTime, DAY_FORMAT, formatTime } from '../../../engine/value/time.ts'
 import { useActor } from '../../providers/actor.tsx'
 import { useDeclarations } from '../../providers/declarations.tsx'
@@ -8,12 +7,17 @@ import { useSocket } from '../../providers/live/useSocket.ts'
 import { useFreshData } from '../../tabs/useFreshData.ts'
 import { UnknownType } from '../../ui/UnknownType.tsx'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
+import { useStore, useTranslate } from 'react-admin'
+import { lazyPart } from '../../ui/parts/lazyPart.tsx'
+import { OVER } from '../guide/over.ts'
 import { Charts } from './Charts.tsx'
 import { Figures } from './Figures.tsx'
 import { NewestList } from './NewestList.tsx'
 import styles from './PanelPage.module.css'
 import { followsNotices, panelKey } from './panelData.ts'
 import { panelParts } from './panelParts.ts'
+
+const GuideCard = lazyPart(() => import('../guide/GuideCard.tsx').then(m => m.GuideCard), { fallback: null })
 
 /** Shows a declared panel: figures, charts, lists and registered parts, as far as this user may see them. */
 export function PanelPage({ name }: { name: string }) {
@@ -36,6 +40,7 @@ export function PanelPage({ name }: { name: string }) {
           </span>
         </p>
       </header>
+      <FirstSteps panel={name} />
       {isBare && <p className={styles.bare}>{translate('docket.panel.bare')}</p>}
       {figures.length > 0 && <Figures panel={name} figures={figures} />}
       {charts.length > 0 && <Charts panel={name} charts={charts} />}
@@ -56,6 +61,15 @@ export function PanelPage({ name }: { name: string }) {
       })}
     </div>
   )
+}
+
+/** On the page where people begin, whoever has steps of the guide is led there, until the company is known not to be new. */
+function FirstSteps({ panel }: { panel: string }) {
+  const { menus } = useActor()
+  const { guide } = useDeclarations()
+  const [isOver] = useStore(OVER, false)
+  const isHome = menus.some(({ children }) => children.some(item => item.home && item.panel === panel))
+  return isHome && guide && !isOver ? <GuideCard /> : null
 }
 
 /**

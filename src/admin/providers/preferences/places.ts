@@ -11,7 +11,7 @@ export interface PreferencePlace {
 }
 
 /** What a user sets for the whole console. */
-export type ConsoleSetting = 'density' | 'keys'
+export type ConsoleSetting = 'density' | 'keys' | 'guide'
 
 /** Returns the place of a setting of the whole console. */
 export const consolePlace = (name: ConsoleSetting): PreferencePlace => ({

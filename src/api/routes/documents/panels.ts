@@ -1,17 +1,15 @@
 import type { Data } from '../../../engine/value/data.ts'
 import { allOf, anyObject, count, flag, listOf, tells, text } from '../../http/shapes/answers.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { listStatements } from '../../../database/queries/readList.ts'
 import { askerValues } from '../../../database/sql/createScope.ts'
 import { sumByMonth } from '../../../database/queries/sumByMonth.ts'
 import { registered } from '../../../domain/app.ts'
 import type { ReadSums } from '../../../domain/keptSums.ts'
 import { refusal } from '../../../domain/refusal.ts'
-import { panelFilters } from '../../../engine/list/panelFilters.ts'
-import type { Panel, PanelBar, PanelList } from '../../../engine/model/panelModel.ts'
+import type { Panel, PanelBar } from '../../../engine/model/panelModel.ts'
 import { chinaTime, formatTime, MONTH_FORMAT, startOfDay } from '../../../engine/value/time.ts'
+import { countFor, listFor, oneByOne } from '../../http/countFor.ts'
 import { readFrom } from '../../http/readFrom.ts'
-import { readListQuery } from '../../http/readListQuery.ts'
 import type { Services } from '../../services.ts'
 
 interface Named {
@@ -46,7 +44,11 @@ export async function panels(app: FastifyInstance, { services }: { services: Ser
     },
     async (request, reply) => {
       const { figures } = panelOf(request, request.params.name)
-      return reply.answer(Object.fromEntries(await oneByOne(figures, one => countOf(services, request, one))))
+      return reply.answer(
+        Object.fromEntries(
+          await oneByOne(figures, async one => [one.name, await countFor(services, request, one)] as const),
+        ),
+      )
     },
   )
   app.get<Named>(
@@ -74,7 +76,7 @@ export async function panels(app: FastifyInstance, { services }: { services: Ser
     async (request, reply) => {
       const part = panelOf(request, request.params.name).parts.find(({ type }) => type === request.params.type)
       if (!part) throw refusal('permission.denied')
-      const { filters } = queryOf(request, part)
+      const { filters } = listFor(request, part)
       const read = registered.panelParts[part.type]!
       const { registry, sums } = services
       const values = askerValues(request.actor)
@@ -87,38 +89,14 @@ export async function panels(app: FastifyInstance, { services }: { services: Ser
   )
 }
 
-/** Reads one after the other: all at once would take the database away from the lists of others. */
-async function oneByOne<One, Read>(all: readonly One[], read: (one: One) => Promise<Read>): Promise<Read[]> {
-  const found: Read[] = []
-  for (const one of all) found.push(await read(one))
-  return found
-}
-
 function panelOf({ view }: FastifyRequest, name: string): Panel {
   const panel = Object.hasOwn(view.panels, name) ? view.panels[name] : undefined
   if (!panel) throw refusal('route.missing')
   return panel
 }
 
-/** Makes the query of a list as its own page does. */
-function queryOf({ view, actor }: FastifyRequest, list: PanelList) {
-  const resource = view.resources[list.resource]!
-  const filters = panelFilters(list.filters, actor)
-  return { filters, query: readListQuery(resource, resource.list.modes[0]!, filters) }
-}
-
-async function countOf(services: Services, request: FastifyRequest, figure: PanelList) {
-  const { filters, query } = queryOf(request, figure)
-  const { count: statement } = listStatements(request.view.entities, query)
-  const tenant = request.actor.serviceBuyerId
-  const { count, capped } = await readFrom(services, request, connection =>
-    services.counter.count(connection, tenant, statement, { ...query.values, ...askerValues(request.actor) }),
-  )
-  return [figure.name, { count, capped, filters }] as const
-}
-
 async function sumsOf(services: Services, request: FastifyRequest, bar: PanelBar, months: string[]) {
-  const { filters, query } = queryOf(request, bar)
+  const { filters, query } = listFor(request, bar)
   const { entity } = query.resource
   const isDay = request.view.entities[entity]!.fields[bar.time]!.kind === 'date'
   const start = `${months[0]}-01`

@@ -17,11 +17,7 @@ interface Places {
  * code alone, and a print is written after the resource that it names.
  */
 export function checkWays(resources: readonly Resource[], { menus, prints, spotOf, hintOf }: Places) {
-  const pages = [
-    ...FIXED,
-    ...resources.flatMap(resource => resource.pages.map(({ path }) => path)),
-    ...ownPages(menus).map(({ path }) => path),
-  ]
+  const pages = [...FIXED, ...pagesOf(resources, menus)]
   const windows = [...pages, BARCODES, ...prints.map(({ name }) => `/print/${name}/:id`)]
   for (const resource of resources)
     for (const [actions, ...place] of [
@@ -37,11 +33,18 @@ export function checkWays(resources: readonly Resource[], { menus, prints, spotO
       })
 }
 
+/** Lists the address of every declared page. */
+export const pagesOf = (resources: readonly Resource[], menus: readonly MenuItem[]): string[] => [
+  ...resources.flatMap(resource => resource.pages.map(({ path }) => path)),
+  ...ownPages(menus).map(({ path }) => path),
+]
+
 /** Pages of the console itself. */
 const FIXED = ['/', '/login', '/welcome']
 const BARCODES = '/print/productBarcode'
 
-function checkWay(address: string | undefined, kind: string, known: readonly string[], spot: Spot) {
+/** Refuses an address of this console where no page is. */
+export function checkWay(address: string | undefined, kind: string, known: readonly string[], spot: Spot) {
   if (address === undefined || isElsewhere(address)) return
   const [path = ''] = address.split(/[?#]/)
   if (!known.some(page => isAt(page, path))) spot.refuseName(kind, path, known)

@@ -20,9 +20,9 @@ export function resolveTranslations(
   resources: readonly Resource[],
   report: Report,
 ): Record<string, Texts> {
-  const { types, schemas, prints, panels, apps, menus, translations } = declared
+  const { types, schemas, prints, panels, apps, menus, guides, translations } = declared
   const named = [schemas, declared.resources, prints, panels].flatMap(files => Object.values(files))
-  const files = [...named, ...apps, ...menus]
+  const files = [...named, ...apps, ...menus, ...guides]
   const said = new Set(
     [
       types,

@@ -5,6 +5,7 @@ import { company } from './en/company.ts'
 import { entry } from './entry.ts'
 import { FORMATS } from './en/formats.ts'
 import { gallery } from './en/gallery.ts'
+import { guide } from './en/guide.ts'
 import { help } from './en/help.ts'
 import { keys } from './en/keys.ts'
 import { mine } from './en/mine.ts'
@@ -128,6 +129,7 @@ export const en = {
     people,
     secret,
     ...company,
+    ...guide,
     ...help,
     ...gallery,
     notice: {
@@ -157,6 +159,9 @@ export const en = {
       title: 'Welcome',
       hello: 'Hello %{name}',
       hint: 'Choose the documents to work on from the menu.',
+      guide: 'Getting started',
+      back: 'Back to the guide',
+      leave: 'Show the way back no more',
       noMenu: 'Your account has no page yet. Please ask your administrator for permissions.',
     },
     list: {

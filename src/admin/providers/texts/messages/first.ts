@@ -126,6 +126,9 @@ export const first = {
       title: '欢迎',
       hello: '%{name}，您好',
       hint: '从菜单选择要处理的单据。',
+      guide: '新手引导',
+      back: '返回引导',
+      leave: '不再显示“返回引导”',
       noMenu: '您的账号还没有可用的页面，请联系管理员分配权限。',
     },
     list: {

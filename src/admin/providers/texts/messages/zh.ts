@@ -5,6 +5,7 @@ import { apiKey } from './zh/apiKey.ts'
 import { company } from './zh/company.ts'
 import { first } from './first.ts'
 import { gallery } from './zh/gallery.ts'
+import { guide } from './zh/guide.ts'
 import { help } from './zh/help.ts'
 import { keys } from './zh/keys.ts'
 import { mine } from './zh/mine.ts'
@@ -207,6 +208,7 @@ export const zh = {
     people,
     secret,
     ...company,
+    ...guide,
     ...help,
     ...gallery,
     notice: {

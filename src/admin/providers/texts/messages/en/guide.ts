@@ -1,0 +1,28 @@
+/** Texts of the guide for a new company. */
+export const guide = {
+  guide: {
+    title: 'Getting started',
+    hello: 'Welcome to %{product}',
+    lead: 'Go through these steps in order, and the company is ready for its first document. Leave at any time: what is done stays done.',
+    over: 'The company is ready. This guide can be opened again from the user menu at the top right.',
+    done: '%{done} of %{count} done',
+    left: 'about %{minutes} min left',
+    minutes: 'about %{minutes} min',
+    states: { done: 'Done', skipped: 'Skipped', open: 'Not done yet' },
+    count: '%{count} so far',
+    optional: 'optional',
+    skip: 'Skip for now',
+    resume: 'Go on',
+    go: 'Go to %{name}',
+    add: 'Add',
+    addOne: 'Add %{name}',
+    addAll: 'Add all %{count}',
+    added: 'Added',
+    daily: 'What to do every day',
+    begin: 'Set up the company and make the first document',
+    goOn: 'Go on setting up the company',
+    next: 'Next: %{title} (about %{minutes} min)',
+    start: 'Start',
+    hide: 'Show the guide here no more',
+  },
+}

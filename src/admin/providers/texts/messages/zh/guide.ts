@@ -1,0 +1,28 @@
+/** Texts of the guide for a new company. */
+export const guide = {
+  guide: {
+    title: '新手引导',
+    hello: '欢迎使用%{product}',
+    lead: '按顺序做完下面几步，公司就可以开单了。随时可以离开，做到哪里都会记住。',
+    over: '公司已经可以正常使用了。这份引导随时可以从右上角的用户菜单再打开。',
+    done: '已完成 %{done}/%{count}',
+    left: '其余约 %{minutes} 分钟',
+    minutes: '约 %{minutes} 分钟',
+    states: { done: '已完成', skipped: '已跳过', open: '未完成' },
+    count: '已有 %{count} 条',
+    optional: '可选',
+    skip: '先跳过这一步',
+    resume: '继续',
+    go: '前往%{name}',
+    add: '添加',
+    addOne: '添加%{name}',
+    addAll: '全部添加（%{count} 个）',
+    added: '已添加',
+    daily: '每天这样用',
+    begin: '把公司设置好，开出第一张单',
+    goOn: '继续设置公司',
+    next: '下一步：%{title}（约 %{minutes} 分钟）',
+    start: '开始设置',
+    hide: '首页不再显示引导',
+  },
+}
