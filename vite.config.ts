@@ -45,6 +45,7 @@ const further = [
   'browser/different',
   'browser/emptyCompany',
   'browser/extensions',
+  'browser/firstRun',
   'browser/foreign',
   'browser/guide',
   'browser/installation',

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useEffect } from 'react'
 import { useStore, useTranslate } from 'react-admin'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
+import { Loading } from '../../ui/Loading.tsx'
 import { OVER } from './over.ts'
 import styles from './guide.module.css'
 import { ProgressLine } from './ProgressLine.tsx'
@@ -16,13 +17,8 @@ const HIDDEN = '-'
 export function GuideCard() {
   const translate = useTranslate()
   const text = (key: string, values?: object) => translate(`docket.guide.${key}`, values)
-  const { progress, skipped, setSkipped } = useGuide()
-  const [, setOver] = useStore(OVER, false)
-  const isOver = progress?.isNew === false
-  useEffect(() => {
-    if (isOver) setOver(true)
-  }, [isOver, setOver])
-  if (!progress?.isNew || skipped.has(HIDDEN)) return null
+  const { progress, isWanted, hide } = useWanted()
+  if (!progress || !isWanted) return null
   const { done, next } = progress
   return (
     <section className={styles.card} aria-label={text('title')}>
@@ -34,9 +30,27 @@ export function GuideCard() {
       <Button component={Link} to="/welcome" variant="contained">
         {text(done === 0 ? 'start' : 'resume')}
       </Button>
-      <IconButton size="small" aria-label={text('hide')} title={text('hide')} onClick={() => setSkipped(HIDDEN, true)}>
+      <IconButton size="small" aria-label={text('hide')} title={text('hide')} onClick={hide}>
         <Close fontSize="small" />
       </IconButton>
     </section>
   )
+}
+
+/** Redirects to the guide while the company is new, else to a page. */
+export function GuideOr({ path }: { path: string }) {
+  const { isPending, isWanted } = useWanted()
+  return isPending ? <Loading /> : <Navigate to={isWanted ? '/welcome' : path} replace />
+}
+
+/** Tells whether the guide is to be shown without being asked for; where it is over, this browser keeps that. */
+function useWanted() {
+  const { progress, isPending, skipped, setSkipped } = useGuide()
+  const [, setOver] = useStore(OVER, false)
+  const isOver = progress?.isNew === false
+  useEffect(() => {
+    if (isOver) setOver(true)
+  }, [isOver, setOver])
+  const isWanted = progress?.isNew === true && !skipped.has(HIDDEN)
+  return { progress, isPending, isWanted, hide: () => setSkipped(HIDDEN, true) }
 }

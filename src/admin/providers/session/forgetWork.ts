@@ -10,7 +10,7 @@ const looks = [
   /^theme$/,
   // `version` tells react-admin's store that it can read the rest.
   /^RaStore\.(\S+\.)?(locale|version)$/,
-  /^RaStore\.[^.]+\.(menu\.|mine\/|notices\.desktop$)/,
+  /^RaStore\.[^.]+\.(menu\.|mine\/|notices\.desktop$|guide\.over$)/,
   /^RaStore\.[^.]+\.[^.]+\.filters\.expanded$/,
   // Places of the arrangement that the server was not told yet.
   /^RaStore\.[^.]+\.unsent$/,

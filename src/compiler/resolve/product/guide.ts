@@ -53,32 +53,43 @@ export function resolveGuide(
 }
 
 function resolveTask(given: DeclaredTask, around: Around, spot: Spot): GuideTask | undefined {
-  const { resource: of, company, filters = {}, atLeast = 1, label, text, optional = false, go } = given
-  const { prefer = 'import', ready = [] } = given
-  const { resources, context, pages } = around
-  checkWay(go, 'page', pages, spot.at('go'))
-  const words = { text, optional }
-  if (of === undefined) {
-    const { fields = {} } = context.entities.serviceBuyer ?? {}
-    const known = Object.values(fields).flatMap(field => (field.stored && !field.secret ? field.name : []))
-    if (company !== undefined && !known.includes(company))
-      spot.at('company').refuseName('property of the company', company, known)
-    return company === undefined || label === undefined || go === undefined
-      ? undefined
-      : { ...words, label, company, go }
-  }
+  checkWay(given.go, 'page', around.pages, spot.at('go'))
+  if (given.resource !== undefined && given.company !== undefined)
+    spot.at('company').refuse('"resource" stands beside it', 'expected one of them')
+  if (given.resource !== undefined) return recordTask(given, given.resource, around, spot)
+  if (given.company !== undefined) return companyTask(given, given.company, around, spot)
+  spot.refuse('it says neither what is counted nor what is filled in', 'expected "resource" or "company"')
+  return undefined
+}
+
+function recordTask(given: DeclaredTask, of: string, { resources, context }: Around, spot: Spot) {
+  const { filters = {}, atLeast = 1, prefer = 'import', label, text, optional = false, go, ready = [] } = given
   const resource = listNamed(of, resources, spot.at('resource'))
   if (!resource) return undefined
   checkFilters(filters, resource, context.entities, spot.at('filters'))
   return {
-    ...words,
     label: label ?? resource.label,
+    text,
+    optional,
+    go,
     resource: of,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the grammar takes nothing else for a filter
-    filters: filters as Record<string, PanelValue>,
+    filters: filters,
     atLeast,
     prefer,
-    ...(go !== undefined && { go }),
-    ready: ready.flatMap((one, index) => resolveReady(one, resource, context, spot.at('ready', index)) ?? []),
+    ready: ready.map((one, index) => resolveReady(one, resource, context, spot.at('ready', index))),
   }
 }
+
+function companyTask(given: DeclaredTask, company: string, { context }: Around, spot: Spot) {
+  const { label, text, optional = false, go } = given
+  const { fields = {} } = context.entities.serviceBuyer ?? {}
+  const known = Object.values(fields).flatMap(field => (field.stored && !field.secret ? field.name : []))
+  if (!known.includes(company)) spot.at('company').refuseName('property of the company', company, known)
+  for (const word of OF_RECORDS)
+    if (word in given) spot.at(word).refuse('it is of records', 'expected "resource" in place of "company"')
+  if (label !== undefined && go !== undefined) return { label, text, optional, go, company }
+  spot.refuse('"company" says neither its name nor its page', 'expected "label" and "go" beside it')
+  return undefined
+}
+
+const OF_RECORDS = ['filters', 'atLeast', 'prefer', 'ready']

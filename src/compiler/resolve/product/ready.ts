@@ -13,11 +13,11 @@ export function resolveReady(
   resource: Resource,
   context: Context,
   spot: Spot,
-): ReadyRecord | undefined {
+): ReadyRecord {
   const { form, title, entity, label } = resource
   if (form?.create === undefined) {
     spot.refuse(`"${resource.name}" has no form that makes one`, 'expected "form" with "create" in the resource')
-    return undefined
+    return { value: given }
   }
   const inputs = form.sections.flatMap(({ rows, part, inputs }) => ((rows ?? part) ? [] : inputs))
   const at = spot.at('value')
@@ -33,7 +33,8 @@ export function resolveReady(
     checkConstant(context.entities[entity]!.fields[name]!, value, at.at(name))
     return [[name, valueOf(input, value, context, at.at(name))]]
   })
-  if (typeof given[title] !== 'string') at.refuse(`"${title}" is left out, which it is called by`, 'expected a text')
+  if (!(title in given) && missing.every(one => one.source !== title))
+    at.refuse(`"${title}" is left out, which it is called by`, 'expected a text')
   return { ...(text !== undefined && { text }), value: Object.fromEntries(value) }
 }
 
