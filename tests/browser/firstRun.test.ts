@@ -164,7 +164,7 @@ test.each(engines())(
 
     await importFilled(page, '客户', { rows: [{ 客户名称: '青川机械', 地址: '青川路1号' }] })
     await importFilled(page, '供应商', { rows: [{ 供应商名称: '长松轴承厂' }] })
-    const bearing = { 商品编号: 'P-1', 品牌: '长松', 商品名称: '轴承', '型号（规格）': '6204', 单位: '个' }
+    const bearing = { 商品编号: 'P-1', 品牌: '长松', 商品名称: '轴承', 型号: '6204', 单位: '个' }
     await importFilled(page, '商品', {
       wrong: {
         rows: [
@@ -175,7 +175,7 @@ test.each(engines())(
       },
       rows: [
         { ...bearing, 销售价: 12.5, 采购价: 8 },
-        { ...bearing, 商品编号: 'P-2', '型号（规格）': '6205', 销售价: 3 },
+        { ...bearing, 商品编号: 'P-2', 型号: '6205', 销售价: 3 },
       ],
     })
     await isDone(page, '客户、供应商和商品')
