@@ -318,6 +318,7 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
   'admin/pages/gallery/Gallery.tsx': { press: at('/components'), isVisible: heading('组件展示') },
   'trade/console/goods/DataPackage.tsx': { press: at('/system/addDataPackage'), isVisible: heading('产品数据包') },
   'trade/console/goods/Mall.tsx': { press: at('/system/mall'), isVisible: heading('自定义商城') },
+  'admin/pages/guide/GuidePage.tsx': { press: at('/welcome'), isVisible: heading('欢迎使用单据台') },
   'admin/pages/help/MailHelp.tsx': { press: at('/help/emailqq'), isVisible: heading(/QQ邮箱/) },
   'admin/pages/password/ChangePassword.tsx': { press: at('/system/changePassword'), isVisible: heading('修改密码') },
   'admin/pages/settings/CompanySettings.tsx': { press: at('/system/settings'), isVisible: heading('公司设置') },

@@ -1,23 +1,17 @@
 import Close from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useEffect } from 'react'
-import { useStore, useTranslate } from 'react-admin'
-import { Link, Navigate } from 'react-router'
-import { Loading } from '../../ui/Loading.tsx'
-import { OVER } from './over.ts'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import styles from './guide.module.css'
 import { ProgressLine } from './ProgressLine.tsx'
-import { useGuide } from './useGuide.ts'
-
-/** In place of a step: the guide is not shown on the first page. */
-const HIDDEN = '-'
+import { useFirstSteps } from './useFirstSteps.ts'
 
 /** Leads to the guide from the first page, while the company is new. */
 export function GuideCard() {
   const translate = useTranslate()
   const text = (key: string, values?: object) => translate(`docket.guide.${key}`, values)
-  const { progress, isWanted, hide } = useWanted()
+  const { progress, isWanted, hide } = useFirstSteps()
   if (!progress || !isWanted) return null
   const { done, next } = progress
   return (
@@ -35,22 +29,4 @@ export function GuideCard() {
       </IconButton>
     </section>
   )
-}
-
-/** Redirects to the guide while the company is new, else to a page. */
-export function GuideOr({ path }: { path: string }) {
-  const { isPending, isWanted } = useWanted()
-  return isPending ? <Loading /> : <Navigate to={isWanted ? '/welcome' : path} replace />
-}
-
-/** Tells whether the guide is to be shown without being asked for; where it is over, this browser keeps that. */
-function useWanted() {
-  const { progress, isPending, skipped, setSkipped } = useGuide()
-  const [, setOver] = useStore(OVER, false)
-  const isOver = progress?.isNew === false
-  useEffect(() => {
-    if (isOver) setOver(true)
-  }, [isOver, setOver])
-  const isWanted = progress?.isNew === true && !skipped.has(HIDDEN)
-  return { progress, isPending, isWanted, hide: () => setSkipped(HIDDEN, true) }
 }

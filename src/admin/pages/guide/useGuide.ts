@@ -10,8 +10,11 @@ import { type GuideAnswer, guideProgress } from './guideProgress.ts'
 /** What the query of the guide begins with. */
 export const guideKey = 'guide'
 
-/** Reads how far the company has come; it follows the records that are counted. */
-export function useGuide() {
+/**
+ * Reads how far the company has come; it follows the records that are counted.
+ * @param isAsked whether the server is asked
+ */
+export function useGuide(isAsked = true) {
   const { guide } = useDeclarations()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { skipped, setSkipped } = useSkipped()
@@ -21,7 +24,7 @@ export function useGuide() {
     meta: {
       reads: guide?.steps.flatMap(({ tasks }) => tasks.flatMap(task => (isRecordTask(task) ? task.resource : []))),
     },
-    enabled: guide !== undefined,
+    enabled: isAsked && guide !== undefined,
   })
   const { data } = query
   const progress = useMemo(() => guide && data && guideProgress(guide, data, skipped), [guide, data, skipped])

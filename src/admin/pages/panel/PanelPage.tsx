@@ -7,17 +7,14 @@ import { useSocket } from '../../providers/live/useSocket.ts'
 import { useFreshData } from '../../tabs/useFreshData.ts'
 import { UnknownType } from '../../ui/UnknownType.tsx'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
-import { useStore, useTranslate } from 'react-admin'
-import { lazyPart } from '../../ui/parts/lazyPart.tsx'
-import { OVER } from '../guide/over.ts'
+import { useTranslate } from 'react-admin'
+import { GuideCard } from '../guide/GuideCard.tsx'
 import { Charts } from './Charts.tsx'
 import { Figures } from './Figures.tsx'
 import { NewestList } from './NewestList.tsx'
 import styles from './PanelPage.module.css'
 import { followsNotices, panelKey } from './panelData.ts'
 import { panelParts } from './panelParts.ts'
-
-const GuideCard = lazyPart(() => import('../guide/GuideCard.tsx').then(m => m.GuideCard), { fallback: null })
 
 /** Shows a declared panel: figures, charts, lists and registered parts, as far as this user may see them. */
 export function PanelPage({ name }: { name: string }) {
@@ -29,6 +26,7 @@ export function PanelPage({ name }: { name: string }) {
   const { figures = [], charts = [], lists = [], parts = [], title = '' } = panel ?? {}
   const isBare = figures.length + charts.length + lists.length + parts.length === 0
   const day = chinaTime()
+  const isHome = actor.menus.some(({ children }) => children.some(item => item.home && item.panel === name))
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -40,7 +38,7 @@ export function PanelPage({ name }: { name: string }) {
           </span>
         </p>
       </header>
-      <FirstSteps panel={name} />
+      {isHome && <GuideCard />}
       {isBare && <p className={styles.bare}>{translate('docket.panel.bare')}</p>}
       {figures.length > 0 && <Figures panel={name} figures={figures} />}
       {charts.length > 0 && <Charts panel={name} charts={charts} />}
@@ -61,15 +59,6 @@ export function PanelPage({ name }: { name: string }) {
       })}
     </div>
   )
-}
-
-/** On the page where people begin, whoever has steps of the guide is led there, until the company is known not to be new. */
-function FirstSteps({ panel }: { panel: string }) {
-  const { menus } = useActor()
-  const { guide } = useDeclarations()
-  const [isOver] = useStore(OVER, false)
-  const isHome = menus.some(({ children }) => children.some(item => item.home && item.panel === panel))
-  return isHome && guide && !isOver ? <GuideCard /> : null
 }
 
 /**
