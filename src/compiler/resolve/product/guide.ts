@@ -1,7 +1,6 @@
 import type { Guide as DeclaredGuide, GuideTask as DeclaredTask } from '../../../engine/generated/declaration.ts'
 import type { Guide, GuideTask } from '../../../engine/model/guideModel.ts'
 import type { Resource } from '../../../engine/model/model.ts'
-import type { PanelValue } from '../../../engine/model/panelModel.ts'
 import type { DeclaredFile } from '../../declared.ts'
 import type { Report, Spot } from '../../diagnostics/spot.ts'
 import { checkFilters } from '../check/checkFilters.ts'
