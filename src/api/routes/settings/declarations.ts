@@ -89,9 +89,10 @@ function packOf(view: Registry): Packed {
   )
   const entities = Object.values(view.entities).flatMap(entity => {
     if (!used.has(entity.name)) return []
-    const fields = Object.entries(entity.fields).flatMap(([name, { part: _, ...field }]) =>
-      field.secret ? [] : [[name, field] as const],
-    )
+    const fields = Object.entries(entity.fields).flatMap(([name, whole]) => {
+      const { part: _, ...field } = whole
+      return field.secret ? [] : [[name, field] as const]
+    })
     const { scopeRules: _, rowScope, about: __, ownedBy: ___, ...told } = entity
     // Only that there are others; what is one's own alone has none.
     const limited = rowScope?.see !== undefined && ownerOf(entity) === undefined
