@@ -29,7 +29,11 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
     const pages = resource.pages
       .filter(page => hasPermission(viewer.keys, page.keys) && (tellsList || page.view !== 'list'))
       .map(page => startOf(page, viewer))
-    if (pages.length > 0) return [[resource.name, reduce({ ...resource, pages }, visibility, viewer)] as const]
+    // Lines that are worked on from their record's page have no pages of their own.
+    const isWorkedOn =
+      resource.pages.length === 0 && resource.transitions.some(one => hasPermission(viewer.keys, one.permission))
+    if (pages.length > 0 || isWorkedOn)
+      return [[resource.name, reduce({ ...resource, pages }, visibility, viewer)] as const]
     return resource.list.lookup ? [[resource.name, reduce(lookedUp(resource), visibility, viewer)] as const] : []
   })
   const prints = Object.values(registry.prints).filter(print => hasPermission(viewer.keys, print.permission))
