@@ -164,6 +164,7 @@ describe('what much is made of', () => {
       'stockBalance.amount',
       'stockLedger.quantity',
       'warehouseTransferItem.quantity',
+      'overflowSheetItem.quantity',
       'transferMoveItem.quantity',
       'assembly.quantity',
       'assemblyItem.quantity',

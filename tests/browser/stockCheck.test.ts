@@ -93,7 +93,7 @@ const openCheck = (page: Page) =>
       ((await (await fetch(`/v1/${path}`)).json()) as { result: { id: string; warehouseName: string }[] }).result
     const [open] = await read('stockCheck?checkStatus=0')
     const warehouse = (await read('warehouse')).find(one => one.warehouseName !== open?.warehouseName)!
-    const productIds = (await read('product?per_page=5')).map(({ id }) => id)
+    const productIds = (await read('stockCheck/_choices/productIds?per_page=5')).map(({ id }) => id)
     const body = JSON.stringify({ warehouseId: warehouse.id, productIds })
     const made = await fetch('/v1/stockCheck', { method: 'POST', headers, body })
     return ((await made.json()) as { result: { id: string } }).result.id

@@ -28,7 +28,7 @@ export function testDocuments(open: () => Demos) {
     ['payout', 25, 8],
     ['payReturn', 5, 1],
     ['warehouseTransfer', 12, 6],
-    ['assembly', 7, 7],
+    ['assembly', 6, 6],
     ['stockCheck', 5, 4],
     ['overflowSheet', 8, 5],
     ['purchaseOrder', 250, 30],

@@ -9,7 +9,7 @@ export const costFaults: Record<string, RawBuilder<unknown>> = {
       select service_buyer_id, warehouse_id, product_id, sum(cost_amount) as amount
       from stock_ledger group by service_buyer_id, warehouse_id, product_id
     ) l using (service_buyer_id, warehouse_id, product_id)
-    where b.amount is distinct from l.amount or b.amount < 0 or (b.quantity = 0 and b.amount <> 0)`,
+    where b.amount is distinct from coalesce(l.amount, 0) or b.amount < 0 or (b.quantity = 0 and b.amount <> 0)`,
 
   'ledger rows whose balance in money is not the sum up to them': sql`
     select id, balance_amount, moved from (

@@ -22,7 +22,7 @@ const questions: Record<string, RawBuilder<unknown>> = {
       select service_buyer_id, warehouse_id, product_id, sum(quantity) as quantity
       from stock_ledger group by service_buyer_id, warehouse_id, product_id
     ) l using (service_buyer_id, warehouse_id, product_id)
-    where b.quantity is distinct from l.quantity or b.quantity < 0`,
+    where b.quantity is distinct from coalesce(l.quantity, 0) or b.quantity < 0`,
 
   'batches that are not the sum of their ledger, or below zero': sql`
     select product_id, batch_no, b.quantity as left, l.quantity as moved
@@ -40,7 +40,7 @@ const questions: Record<string, RawBuilder<unknown>> = {
       select service_buyer_id, warehouse_id, product_id, sum(quantity) as quantity
       from stock_batch group by service_buyer_id, warehouse_id, product_id
     ) k using (service_buyer_id, warehouse_id, product_id)
-    where b.quantity is distinct from k.quantity`,
+    where b.quantity is distinct from coalesce(k.quantity, 0)`,
 
   'sold lines that are not of the batches that they moved': sql`
     select i.id, b.batch_no, b.quantity, l.quantity as moved
