@@ -173,6 +173,7 @@ describe('what much is made of', () => {
       'supplier.supplierName',
       'stockOutItem.stockPosition',
       'stockInItem.stockPosition',
+      'stockCheckItem.stockPosition',
     ]
     const dates = [
       'salesContract.signDate',
