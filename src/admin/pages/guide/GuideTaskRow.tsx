@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/Check'
 import { useTranslate } from 'react-admin'
 import { type GuideTask, isRecordTask } from '../../../engine/model/guideModel.ts'
 import type { TaskState } from './guideProgress.ts'
-import styles from './guide.module.css'
+import styles from './GuideTaskRow.module.css'
 import { ReadyRecords } from './ReadyRecords.tsx'
 import { GoButton, RecordWays } from './RecordWays.tsx'
 

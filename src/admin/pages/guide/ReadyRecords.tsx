@@ -10,7 +10,7 @@ import { useDeclarations } from '../../providers/declarations.tsx'
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { messageOf } from '../../ui/refusal.ts'
-import styles from './guide.module.css'
+import styles from './ReadyRecords.module.css'
 import { guideKey } from './useGuide.ts'
 
 const MOST = 200
