@@ -59,6 +59,7 @@ export const refusals = {
   ],
   'stockCheck.moved': ['conflict', '第%{line}行 %{product} 在上次盘点之后有出入库，不能累加，请重新盘点该行'],
   'stockCheck.listed': ['conflict', '商品 %{product} 已在第%{line}行，请直接盘点该行'],
+  'stockCheck.uncountable': ['invalid', '商品 %{product} 的数量最多%{count}位小数，且不能超过12位整数'],
   'stockCheck.uncounted': ['invalid', '盘点单%{sn}还没有盘点任何一行'],
   'reminder.item': ['invalid', '请选择提醒事项！'],
   'reminder.receiver': ['invalid', '请选择提醒人'],

@@ -101,25 +101,15 @@ test('a part that stands outside of the console, or that nobody sees, comes at t
 }, async () => {
   const { page, context } = await signIn(docket, 'admin')
   const ids = await findIds(page)
-  const restarts = async (
-    name: string,
-    address: string,
-    seen: () => Promise<unknown>,
-    letCome = (part: string) => release(part),
-  ) => {
+  // What others begin with comes with them, and is withheld by itself below.
+  const release = await withhold(context, others)
+  const restarts = async (name: string, address: string, seen: () => Promise<unknown>) => {
     await page.goto(`${docket.url}${address}`)
     await page.getByText('页面加载失败，请检查网络后重试。').waitFor()
-    letCome(name)
+    release(name)
     await page.getByRole('link', { name: '重试' }).click()
     await seen()
   }
-  const releaseEarly = await withhold(context, ['early'])
-  await restarts('early', '/sale/order', () => inFront(page).locator('tbody a').first().waitFor(), releaseEarly)
-  // What others begin with comes with them, and is withheld by itself below.
-  const release = await withhold(
-    context,
-    others.filter(name => name !== 'early'),
-  )
   await restarts('trade/console/barcode/showBarcodes.tsx', '/print/productBarcode?productNo=ZC-6204', () =>
     page.getByText('ZC-6204').first().waitFor(),
   )

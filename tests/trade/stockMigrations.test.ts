@@ -4,7 +4,6 @@ import type { Connection } from '../../src/database/connect.ts'
 import type { Migration } from '../../src/database/migrate.ts'
 import { arrivedTransfers } from '../../src/trade/migrations/arrivedTransfers.ts'
 import { assemblyKey } from '../../src/trade/migrations/assemblyKey.ts'
-import { batchIds } from '../../src/trade/migrations/batchIds.ts'
 import { ledgerNumbers } from '../../src/trade/migrations/ledgerNumbers.ts'
 import { limitBalances } from '../../src/trade/migrations/limitBalances.ts'
 import { proposalKey } from '../../src/trade/migrations/proposalKey.ts'
@@ -61,20 +60,12 @@ test('goods of transfers that were confirmed before have arrived, those on their
   expect(await read()).toEqual(before)
 })
 
-test('who sees the stock assembles, in a company of before', async () => {
+test('who counts stock in assembles, in a company of before', async () => {
   expect(await run(assemblyKey)).toBeUndefined()
   await sql`update role set menu_keys = menu_keys - 'warehouse-assembly'`.execute(connection.db)
   await run(assemblyKey)
   const { rows } = await sql<object>`select id from role
-    where (menu_keys ? 'warehouse-assembly') <> (menu_keys ? 'warehouse-stock')`.execute(connection.db)
-  expect(rows).toEqual([])
-})
-
-test('batches of before get an id of their own', async () => {
-  expect(await run(batchIds)).toBeUndefined()
-  await sql`update stock_batch set id = null`.execute(connection.db)
-  expect(await run(batchIds)).toMatch(/^\d+ batches have an id$/)
-  const { rows } = await sql<object>`select id from stock_batch where id is null`.execute(connection.db)
+    where (menu_keys ? 'warehouse-assembly') <> (menu_keys ? 'warehouse-opening')`.execute(connection.db)
   expect(rows).toEqual([])
 })
 

@@ -36,15 +36,16 @@ export async function bookLines(
   scope: CheckScope,
   { isBlind, byBatch }: { isBlind: boolean; byBatch: boolean },
 ): Promise<(BookLine & { lineNo: number })[]> {
+  const warehouseId = scope.warehouseId.toLowerCase()
   const products = await productsOf(context, scope)
   if (products.length === 0) throw refusal('stockCheck.empty')
   if (products.length > MOST) throw refusal('stockCheck.tooMany', { most: MOST })
-  const quantities = await (byBatch ? batchesOf : balancesOf)(context.trx, scope.warehouseId, products)
+  const quantities = await (byBatch ? batchesOf : balancesOf)(context.trx, warehouseId, products)
   const lines = products.flatMap(({ id: productId }) =>
     (quantities.get(productId) ?? [NONE]).map(({ batchNo, quantity }) => {
       const bookQuantity = quantity.toFixed()
       return {
-        ...{ productId, warehouseId: scope.warehouseId, batchNo: batchNo === '' ? null : batchNo },
+        ...{ productId, warehouseId, batchNo: batchNo === '' ? null : batchNo },
         ...{ bookQuantity, shownQuantity: isBlind ? null : bookQuantity },
       }
     }),

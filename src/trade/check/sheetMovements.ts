@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import type { RuleContext } from '../../domain/rule.ts'
+import { batchNameOf } from '../stock/lineBatches.ts'
 import type { Movement } from '../stock/stock.ts'
 import { LOSS, OVERFLOW, type SheetLine } from './bookSheet.ts'
 import { overflowCosts } from './overflowCosts.ts'
@@ -22,7 +23,7 @@ export async function sheetMovements(
     const isNamed = batches === 'exact' || (batches === 'named' && Boolean(batchNo))
     return {
       ...{ itemId, lineNo, productId, warehouseId, quantity: kind === LOSS ? amount.neg() : amount },
-      ...(isNamed && { batches: [{ batchNo: batchNo ?? '', quantity: amount }], rest: 'named' as const }),
+      ...(isNamed && { batches: [{ batchNo: batchNameOf(batchNo), quantity: amount }], rest: 'named' as const }),
     }
   })
   if (kind !== OVERFLOW) return lines

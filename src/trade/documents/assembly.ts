@@ -7,6 +7,7 @@ import { insertLines, insertRecord } from '../../domain/records/insertRecord.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { refusal } from '../refusal.ts'
 import { componentsFor } from '../stock/componentsFor.ts'
+import { batchNameOf } from '../stock/lineBatches.ts'
 import { movedParts } from '../stock/movedParts.ts'
 import { keepsBatches } from '../stock/stockBatches.ts'
 import { type Part, turnInto } from '../stock/turnInto.ts'
@@ -45,7 +46,7 @@ type Filled = Pick<Stored, 'productId' | 'quantity'> & { items?: Pick<Line, 'pro
  */
 async function save({ trx }: RuleContext, before: Filled | undefined, body: Partial<Filled>) {
   const { productId, quantity, items } = asSaved(before, body)
-  const own = (items ?? []).findIndex(item => item.productId === productId)
+  const own = (items ?? []).findIndex(item => item.productId.toLowerCase() === productId?.toLowerCase())
   if (own >= 0) throw refusal('assembly.containsItself', { line: own + 1 }, `items.${own}.productId`)
   if (items && items.length > 0) return {}
   const components = await componentsFor(trx, productId, new Big(quantity))
@@ -57,7 +58,7 @@ async function save({ trx }: RuleContext, before: Filled | undefined, body: Part
 async function confirm(context: RuleContext, record: Stored) {
   const { warehouseId, batchNo, fee, items, assemblyType } = record
   const product = productOf(record)
-  const named = batchNo ? [{ batchNo, quantity: product.quantity }] : undefined
+  const named = batchNo ? [{ batchNo: batchNameOf(batchNo), quantity: product.quantity }] : undefined
   const isStrict = assemblyType === APART && named && keepsBatches(context.actor)
   const whole = { ...product, batches: named, ...(isStrict && { rest: 'named' as const }) }
   const parts = items.map(partOf)

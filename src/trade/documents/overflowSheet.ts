@@ -1,8 +1,8 @@
 import { Big } from 'big.js'
-import { bookSheet, makeSheet, type SheetLine } from '../check/bookSheet.ts'
+import { bookSheet, LOSS, makeSheet, OVERFLOW, type SheetLine } from '../check/bookSheet.ts'
 import { sheetMovements } from '../check/sheetMovements.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
-import type { Movement } from '../stock/stock.ts'
+import { holdStock, type Movement } from '../stock/stock.ts'
 import { keepsBatches } from '../stock/stockBatches.ts'
 
 export const rules: Record<string, Rule> = { confirm, reverse }
@@ -23,6 +23,7 @@ interface Stored {
  * @throws DomainError stock.short, stock.batchShort where less is there than is missing
  */
 async function confirm(context: RuleContext, sheet: Stored) {
+  await holdGoods(context, sheet, sheet.kind)
   const batches = keepsBatches(context.actor) ? 'named' : 'none'
   await bookSheet(context, sheet, await sheetMovements(context, { ...sheet, batches }))
 }
@@ -33,6 +34,7 @@ async function confirm(context: RuleContext, sheet: Stored) {
  */
 async function reverse(context: RuleContext, { id: reversesId, sn, kind, warehouseId, items }: Stored) {
   const { trx, actor, resource } = context
+  await holdGoods(context, { warehouseId, items }, kind === OVERFLOW ? LOSS : OVERFLOW)
   const moved = await trx
     .selectFrom('stockLedger')
     .select(['itemId', 'batchNo', 'quantity', 'costAmount'])
@@ -58,5 +60,14 @@ async function reverse(context: RuleContext, { id: reversesId, sn, kind, warehou
   })
   await bookSheet(context, counter, movements)
 }
+
+/** Locks the balances of a sheet before its costs are read and its counter is numbered, as a check does. */
+const holdGoods = ({ trx }: RuleContext, { warehouseId, items }: Pick<Stored, 'warehouseId' | 'items'>, kind: number) =>
+  holdStock(
+    trx,
+    items.map(({ productId, quantity }) => {
+      return { productId, warehouseId, quantity: new Big(quantity).times(kind === LOSS ? -1 : 1) }
+    }),
+  )
 
 const totalOf = (amounts: readonly string[]) => amounts.reduce((sum, amount) => sum.plus(amount), new Big(0))

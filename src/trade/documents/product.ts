@@ -26,7 +26,7 @@ async function save({ trx }: RuleContext, before: { id: string } | undefined, { 
 async function firstThatContains(trx: CompanyTransaction, components: { componentId: string }[], id: string) {
   for (const [index, { componentId }] of components.entries()) {
     const seen = new Set<string>()
-    let level = [componentId]
+    let level = [componentId.toLowerCase()]
     while (level.length > 0) {
       if (level.includes(id)) return index
       for (const one of level) seen.add(one)

@@ -3,12 +3,14 @@ import { type CheckScope, bookLines } from '../check/bookLines.ts'
 import { bookSheet, LOSS, makeSheet, OVERFLOW } from '../check/bookSheet.ts'
 import { booksNow } from '../check/booksNow.ts'
 import { requireUncounted } from '../check/openChecks.ts'
+import { requireCountable } from '../check/requireCountable.ts'
 import { sheetMovements } from '../check/sheetMovements.ts'
 import { titleOfProduct } from '../check/titleOfProduct.ts'
 import { leaveEntityRows } from '../../database/writes/leaveRows.ts'
 import { newId } from '../../domain/newId.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { refusal } from '../refusal.ts'
+import { batchNameOf } from '../stock/lineBatches.ts'
 import { holdStock } from '../stock/stock.ts'
 import { keepsBatches } from '../stock/stockBatches.ts'
 
@@ -43,11 +45,13 @@ interface Found {
 
 /**
  * Adds goods to a check that lie there though the check does not list them, with what was counted of them.
- * @throws DomainError stockCheck.listed, stockCheck.overlaps
+ * @throws DomainError stockCheck.listed, stockCheck.overlaps, stockCheck.uncountable, record.missing
  */
 async function found({ trx, registry, actor, time }: RuleContext, check: Stored, given: Found) {
-  const { productId, foundQuantity } = given
-  const batchNo = (check.byBatch && given.batchNo) || null
+  const { foundQuantity } = given
+  const productId = given.productId.toLowerCase()
+  const batchNo = (check.byBatch && batchNameOf(given.batchNo)) || null
+  await requireCountable(trx, productId, new Big(foundQuantity), 'foundQuantity')
   const lines = await trx
     .selectFrom('stockCheckItem')
     .select(['lineNo', 'productId', 'batchNo'])

@@ -2,6 +2,7 @@ import { Big } from 'big.js'
 import type { CompanyTransaction } from '../../database/company.ts'
 import { booksNow, movedSince } from '../check/booksNow.ts'
 import { holdOpen } from '../check/openChecks.ts'
+import { requireCountable } from '../check/requireCountable.ts'
 import { titleOfProduct } from '../check/titleOfProduct.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { formatTime, SECOND_FORMAT } from '../../engine/value/time.ts'
@@ -20,13 +21,21 @@ interface Line {
   counterId: string | null
 }
 
+interface Counted {
+  countedQuantity: number
+  /** What the line was counted to be when it was read. */
+  seenQuantity?: number | null
+}
+
 /**
  * Keeps what was counted of a line, beside what the books say at that moment. What somebody else counted since the line
  * was read is not written over.
- * @throws DomainError stockCheck.counted naming who counted it, when, and to how much; stockCheck.over
+ * @throws DomainError stockCheck.counted naming who counted it, when, and to how much; stockCheck.over,
+ * stockCheck.uncountable
  */
-async function count(context: RuleContext, line: Line, { seenQuantity }: { seenQuantity?: number | null }) {
+async function count(context: RuleContext, line: Line, { countedQuantity, seenQuantity }: Counted) {
   const check = await holdOpen(context.trx, line.checkId)
+  await requireCountable(context.trx, line.productId, new Big(countedQuantity), 'countedQuantity')
   if ((seenQuantity ?? null) !== line.countedQuantity) throw await countedBy(context.trx, line)
   const { batchNo, productId } = line
   return countedNow(context, await booksNow(context.trx, { ...check, productId, batchNo }))
@@ -36,7 +45,7 @@ async function count(context: RuleContext, line: Line, { seenQuantity }: { seenQ
  * Adds to what was counted of a line, as somebody does who finds more of it on another shelf. Whoever counts at the same
  * time adds to it, too. Where goods of the line moved since it was counted last, nobody knows from which shelf: then it
  * is counted anew.
- * @throws DomainError stockCheck.moved, stockCheck.over
+ * @throws DomainError stockCheck.moved, stockCheck.over, stockCheck.uncountable
  */
 async function add(context: RuleContext, line: Line, { addedQuantity }: { addedQuantity: number }) {
   const { trx } = context
@@ -47,6 +56,7 @@ async function add(context: RuleContext, line: Line, { addedQuantity }: { addedQ
   if (countedQuantity !== null && (await movedSince(trx, goods, await knownOf(trx, line.id))))
     throw refusal('stockCheck.moved', { line: line.lineNo, product: await titleOfProduct(trx, productId) })
   const sum = new Big(countedQuantity ?? 0).plus(addedQuantity)
+  await requireCountable(trx, productId, sum, 'addedQuantity')
   return { countedQuantity: sum.toFixed(), ...countedNow(context, books) }
 }
 

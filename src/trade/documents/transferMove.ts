@@ -46,7 +46,9 @@ async function arrive(context: RuleContext, { id: transferId }: { id: string }, 
   })
   const resource = resourceOf(registry, 'warehouseTransfer')!
   await moveStock(trx, actor, documentOf({ ...context, resource }, { ...transfer, id: transferId }), movements)
-  const left = [...way].map(([id, { quantity, amount }]) => {
+  // Its own lines alone: the others may be held by an arrival that waits for this one.
+  const left = [...new Set(items.map(({ transferItemId }) => transferItemId))].map(id => {
+    const { quantity, amount } = way.get(id)!
     return { id, wayQuantity: quantity.toFixed(), wayAmount: amount.toFixed() }
   })
   await updateRows(trx, { name: 'warehouseTransferItem' }, left)

@@ -13,7 +13,8 @@ export const limitBalances: Migration = {
         select 1 from stock_balance b
         where b.service_buyer_id = l.service_buyer_id
           and b.warehouse_id = l.warehouse_id and b.product_id = l.product_id
-      )`.execute(trx)
+      )
+      on conflict (service_buyer_id, warehouse_id, product_id) do nothing`.execute(trx)
     return numAffectedRows > 0n
       ? `${numAffectedRows} limits of goods that never lay there count as nothing in stock`
       : undefined

@@ -1,7 +1,6 @@
 import type { Migration } from '../../database/migrate.ts'
 import { arrivedTransfers } from './arrivedTransfers.ts'
 import { assemblyKey } from './assemblyKey.ts'
-import { batchIds } from './batchIds.ts'
 import { brandNames } from './brandNames.ts'
 import { checkKeys } from './checkKeys.ts'
 import { dataKeys } from './dataKeys.ts'
@@ -30,7 +29,6 @@ export const migrations: readonly Migration[] = [
   stockKey,
   arrivedTransfers,
   assemblyKey,
-  batchIds,
   checkKeys,
   proposalKey,
   limitBalances,

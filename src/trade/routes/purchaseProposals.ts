@@ -51,8 +51,9 @@ export async function purchaseProposals(app: FastifyInstance, { services }: { se
     },
     async (request, reply) => {
       const { actor, body, view } = request
-      const form = view.resources.purchaseOrder?.form
-      if (form?.create === undefined) throw refusal('permission.denied')
+      const { form, pages = [] } = view.resources.purchaseOrder ?? {}
+      const mayOrder = pages.some(({ view, proposal }) => view === 'edit' && proposal === undefined)
+      if (!form || !mayOrder) throw refusal('permission.denied')
       const items = body.rows.map(({ productId, price }) => ({ productId, ...(price !== undefined && { price }) }))
       requireVisibleInputs(form, { items })
       return reply.answer(await mutate(request, trx => orderProposed(trx, registry, view, actor, body.rows)))

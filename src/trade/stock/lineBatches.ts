@@ -45,7 +45,7 @@ export function withBatches<Line extends GivenLine>(lines: readonly Line[]): (Li
     const batchNo = line.batchNo?.trim() || null
     const own = batchNo ? [{ batchNo, quantity: line.quantity }] : []
     const given = line.itemBatchs ?? own
-    const itemBatchs = given.map(batch => ({ ...batch, batchNo: nameOf(batch.batchNo) }))
+    const itemBatchs = given.map(batch => ({ ...batch, batchNo: batchNameOf(batch.batchNo) }))
     const sum = itemBatchs.reduce((all, { quantity }) => all.plus(quantity), new Big(0))
     if (itemBatchs.length > 0 && !sum.eq(line.quantity))
       throw refusal('stock.batchSum', {
@@ -58,7 +58,7 @@ export function withBatches<Line extends GivenLine>(lines: readonly Line[]): (Li
 }
 
 /** Returns the number of a batch; the word for no batch becomes an empty one. */
-const nameOf = (batchNo: string | null | undefined) => (batchNo === NO_BATCH ? '' : (batchNo?.trim() ?? ''))
+export const batchNameOf = (batchNo: string | null | undefined) => (batchNo === NO_BATCH ? '' : (batchNo?.trim() ?? ''))
 
 /** Reads the batches of lines, by line. */
 export async function batchesOfLines(

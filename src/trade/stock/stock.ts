@@ -101,7 +101,9 @@ export async function moveStock(
       const change = quantity.lt(0) ? part.neg() : part
       const cost = movedCost(change, costs?.[index] ?? gone.get(`${itemId}/${batchNo}`), balance)
       if (quantity.lt(0)) gone.set(`${itemId}/${batchNo}`, cost.neg())
-      const known = earlier(expiresOn, expiries.get(batchNo))
+      const before = expiries.get(batchNo)
+      // Of a number of which nothing is left, the day that comes now is the day.
+      const known = shelf.get(batchNo)?.gt(0) ? earlier(expiresOn, before) : (expiresOn ?? before)
       if (known && batchNo !== '') expiries.set(batchNo, known)
       done.push({ batchNo, quantity: part, cost: cost.abs(), expiresOn: known })
       balance.quantity = balance.quantity.plus(change)

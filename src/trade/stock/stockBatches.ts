@@ -75,6 +75,9 @@ export async function keepBatches(trx: CompanyTransaction, shelves: Shelves, tim
       }),
   )
   if (rows.length === 0) return
+  // Who moves stock again with the same shelves goes on from what is stored by now.
+  for (const { batches, before } of shelves.values())
+    for (const [batchNo, quantity] of batches) before.set(batchNo, quantity)
   const found = { by: ['warehouseId', 'productId', 'batchNo'], update: ['quantity', 'expiresOn'] } as const
   await leaveRows(trx, 'stockBatch', rows, { found })
 }

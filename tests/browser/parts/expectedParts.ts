@@ -247,6 +247,15 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     isVisible: dialog(/^盘点/),
     leave: escape,
   },
+  'trade/console/proposal/OrderDialog.tsx': {
+    press: async page => {
+      await stepTo(page, '/purchase/proposal')
+      await inFront(page).locator('tbody').getByRole('checkbox').first().check()
+      await button(page, '生成采购订单').click()
+    },
+    isVisible: page => page.getByRole('dialog').filter({ hasText: '每家供应商生成一张采购单' }),
+    leave: escape,
+  },
   'admin/actions/ChooseDialog.tsx': {
     press: opened('/sale/putout', '新建出库单'),
     isVisible: dialog(/新建出库单/),

@@ -52,6 +52,7 @@ export const refusals = {
   'stockCheck.moved':
     'Line %{line}, %{product}: goods moved since it was counted, so nothing can be added; please count the line anew',
   'stockCheck.listed': '%{product} stands in line %{line} already; please count it there',
+  'stockCheck.uncountable': 'The quantity of %{product} may have %{count} decimals and 12 whole digits at most',
   'stockCheck.uncounted': 'No line of check %{sn} has been counted yet',
   'reminder.item': 'Please choose what to be reminded of!',
   'reminder.receiver': 'Please choose who is reminded',
