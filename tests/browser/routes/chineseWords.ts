@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import guide from '../../../resources/guide.json' with { type: 'json' }
 import english from '../../../resources/translation/en.json' with { type: 'json' }
 import englishOfCore from '../../../src/core/resources/translation/en.json' with { type: 'json' }
 
@@ -6,6 +7,9 @@ const HAN = /[\u3001-\u303f\u4e00-\u9fff\uff00-\uffef]/
 
 /** What the demo calls its own things by words that declarations have, too. */
 const NAMES = new Set(['仓库', '销售', '采购', '物流公司', '客户业务提醒', '其他'])
+
+/** What roles will be called that the guide offers: kept as it is written there. */
+const ROLES = guide.steps.people.tasks.flatMap(({ ready = [] }) => ready.map(({ value }) => value.name))
 
 /** Answers that are declared, not written by people; the console says what is in them in its own language. */
 const DECLARED = /\/v1\/system\/(declarations|translations|listSettings)/
@@ -15,7 +19,7 @@ const DECLARED = /\/v1\/system\/(declarations|translations|listSettings)/
  * @returns what finds Chinese in the texts of the page in front that nobody wrote
  */
 export function hearData(page: Page) {
-  const heard = new Set<string>()
+  const heard = new Set<string>(ROLES)
   page.on('response', answer => {
     if (!answer.url().includes('/v1/') || DECLARED.test(answer.url())) return
     // Of a page that was left meanwhile there is no body.

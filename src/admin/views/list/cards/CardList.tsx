@@ -30,6 +30,7 @@ export function CardList({ mode, columns: { shown, pinned }, selection }: Props)
   const pathTo = useRecordPath()
   const { scroll, ...place } = useListPlace(mode)
   const lines = cardColumns(shown, pinned, entity, mode.rows)
+  const isPlain = !selection && data[0] !== undefined && pathTo(data[0]) === undefined
   const preview = usePreview()
   const [at, setAt] = useState(0)
   const show = (row: number) => () => {
@@ -38,7 +39,13 @@ export function CardList({ mode, columns: { shown, pinned }, selection }: Props)
   }
   return (
     <ListWayContext value={useListWay(mode)}>
-      <div ref={scroll} className={styles.scroll} {...place}>
+      <div
+        ref={scroll}
+        className={styles.scroll}
+        {...place}
+        // What scrolls must be reachable, also where no card leads anywhere.
+        {...(isPlain && { tabIndex: 0, role: 'group', 'aria-label': resource.label })}
+      >
         <ul className={styles.cards}>
           {isPending && Array.from({ length: perPage }, (_, index) => <li key={index} className={styles.skeleton} />)}
           {data.map((record, row) => {
