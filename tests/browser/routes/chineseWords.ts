@@ -6,7 +6,7 @@ import englishOfCore from '../../../src/core/resources/translation/en.json' with
 const HAN = /[\u3001-\u303f\u4e00-\u9fff\uff00-\uffef]/
 
 /** What the demo calls its own things by words that declarations have, too. */
-const NAMES = new Set(['仓库', '销售', '采购', '物流公司', '客户业务提醒', '其他'])
+const NAMES = new Set(['财务', '仓库', '销售', '采购', '物流公司', '客户业务提醒', '其他'])
 
 /** What roles will be called that the guide offers: kept as it is written there. */
 const ROLES = guide.steps.people.tasks.flatMap(({ ready = [] }) => ready.map(({ value }) => value.name))
