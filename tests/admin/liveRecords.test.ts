@@ -102,4 +102,7 @@ test('concerned is a list whose figures are made of such records, or of their li
   ])
   expect(about('customer')).toBe(false)
   expect(about('stockOutOrder', 'customer')).toBe(false)
+  // Products have such figures, too, but their list and page show none of them.
+  expect(about('stockOutOrder', 'product')).toBe(false)
+  expect(about('stockOutOrder', 'purchaseProposal')).toBe(true)
 })

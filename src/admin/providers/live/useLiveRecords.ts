@@ -45,7 +45,8 @@ export function concerns(query: Asked, changes: Changes, registry: Pick<Registry
   const reads = readsOf(query)
   const own = reads.flatMap(name => changes.get(name) ?? [])
   if (own.includes('many') || (own.length > 0 && isOfAll)) return true
-  if (reads.some(name => relatedResources(registry, name).some(related => changes.has(related)))) return true
+  if (reads.some(name => [...changes.keys()].some(changed => relatedResources(registry, name).has(changed))))
+    return true
   const ids = [...changes.values()].flatMap(some => (some === 'many' ? [] : [...some]))
   if (ids.length === 0) return false
   const text = JSON.stringify(query.state.data) ?? ''
