@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
-import { Big } from 'big.js'
-import { leaveStatement } from '../../database/together.ts'
+import type { Big } from 'big.js'
+import { updateRows } from '../../database/writes/writeRows.ts'
 import { publishEvents } from '../../domain/events/publishEvents.ts'
 import { logOwn } from '../../domain/journal/operationLog.ts'
 import { newId } from '../../domain/newId.ts'
 import { insertLines, insertRecord } from '../../domain/records/insertRecord.ts'
 import type { RuleContext } from '../../domain/rule.ts'
+import { costOf } from '../stock/movedCost.ts'
 import { documentOf, type Movement, moveStock } from '../stock/stock.ts'
 
 /** Values of an overflow sheet's `kind`. */
@@ -60,26 +60,12 @@ export async function makeSheet(
 export async function bookSheet(context: RuleContext, sheet: Sheet, movements: Movement[]): Promise<Big> {
   const { trx, registry, actor } = context
   const resource = registry.resources.overflowSheet!
-  const document = documentOf({ ...context, resource }, sheet)
-  await moveStock(trx, actor, document, movements)
-  await leaveStatement(
+  const moved = await moveStock(trx, actor, documentOf({ ...context, resource }, sheet), movements)
+  const costs = [...moved].map(([id, batches]) => ({ id, cost: costOf(batches) }))
+  await updateRows(
     trx,
-    trx
-      .updateTable('overflowSheetItem')
-      .set(eb => ({
-        costAmount: eb
-          .selectFrom('stockLedger')
-          .select(sql<string>`abs(sum(cost_amount))`.as('cost'))
-          .whereRef('stockLedger.itemId', '=', 'overflowSheetItem.id')
-          .where('stockLedger.documentType', '=', document.type),
-      }))
-      .where('sheetId', '=', sheet.id),
+    { name: 'overflowSheetItem' },
+    costs.map(({ id, cost }) => ({ id, costAmount: cost.toFixed() })),
   )
-  const { cost } = await trx
-    .selectFrom('stockLedger')
-    .select(sql<string | null>`abs(sum(cost_amount))`.as('cost'))
-    .where('documentType', '=', document.type)
-    .where('documentId', '=', sheet.id)
-    .executeTakeFirstOrThrow()
-  return new Big(cost ?? 0)
+  return costOf(costs)
 }

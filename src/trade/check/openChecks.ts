@@ -1,4 +1,4 @@
-import { titleOfProduct } from './titleOfProduct.ts'
+import { titleOfProduct } from '../stock/titlesOfProducts.ts'
 import type { CompanyTransaction } from '../../database/company.ts'
 import { refusal } from '../refusal.ts'
 

@@ -2,7 +2,7 @@ import { Big } from 'big.js'
 import type { CompanyTransaction } from '../../database/company.ts'
 import { figureMistake } from '../../engine/form/figureMistake.ts'
 import { refusal } from '../refusal.ts'
-import { titleOfProduct } from './titleOfProduct.ts'
+import { titleOfProduct } from '../stock/titlesOfProducts.ts'
 
 /**
  * Refuses a count that no stock can be: finer than the product's unit allows, or beyond what a column holds.

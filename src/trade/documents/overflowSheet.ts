@@ -2,6 +2,7 @@ import { Big } from 'big.js'
 import { bookSheet, LOSS, makeSheet, OVERFLOW, type SheetLine } from '../check/bookSheet.ts'
 import { sheetMovements } from '../check/sheetMovements.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
+import { movedParts } from '../stock/movedParts.ts'
 import { holdStock, type Movement } from '../stock/stock.ts'
 import { keepsBatches } from '../stock/stockBatches.ts'
 
@@ -35,13 +36,7 @@ async function confirm(context: RuleContext, sheet: Stored) {
 async function reverse(context: RuleContext, { id: reversesId, sn, kind, warehouseId, items }: Stored) {
   const { trx, actor, resource } = context
   await holdGoods(context, { warehouseId, items }, kind === OVERFLOW ? LOSS : OVERFLOW)
-  const moved = await trx
-    .selectFrom('stockLedger')
-    .select(['itemId', 'batchNo', 'quantity', 'costAmount'])
-    .where('documentType', '=', resource.document!.type)
-    .where('documentId', '=', reversesId)
-    .orderBy('id')
-    .execute()
+  const moved = await movedParts(trx, { type: resource.document!.type, id: reversesId })
   const remark = `反冲 ${sn}`
   const values = { reversesId, kind, warehouseId, sheetStatus: COUNTER, remark }
   const lines = items.map(({ productId, batchNo, quantity, reason }) => ({ productId, batchNo, quantity, reason }))
@@ -49,14 +44,11 @@ async function reverse(context: RuleContext, { id: reversesId, sn, kind, warehou
   // Without batch stock, goods that came in under a number may have gone out under another.
   const isKept = keepsBatches(actor)
   const movements = counter.items.map(({ id: itemId, lineNo, productId }, index): Movement => {
-    const own = moved.filter(row => row.itemId === items[index]!.id)
-    const quantity = totalOf(own.map(row => row.quantity)).neg()
-    const batches = own.map(row => ({ batchNo: row.batchNo, quantity: new Big(row.quantity).abs() }))
-    return {
-      ...{ itemId, lineNo, productId, warehouseId, quantity },
-      cost: totalOf(own.map(row => row.costAmount)).abs(),
-      ...((isKept || quantity.gt(0)) && { batches, rest: 'named' }),
-    }
+    const { batches, cost } = moved.get(items[index]!.id)!
+    const quantity = new Big(items[index]!.quantity)
+    const line = { itemId, lineNo, productId, warehouseId, cost }
+    if (kind === LOSS) return { ...line, quantity, batches }
+    return { ...line, quantity: quantity.neg(), ...(isKept && { batches, rest: 'named' }) }
   })
   await bookSheet(context, counter, movements)
 }
@@ -69,5 +61,3 @@ const holdGoods = ({ trx }: RuleContext, { warehouseId, items }: Pick<Stored, 'w
       return { productId, warehouseId, quantity: new Big(quantity).times(kind === LOSS ? -1 : 1) }
     }),
   )
-
-const totalOf = (amounts: readonly string[]) => amounts.reduce((sum, amount) => sum.plus(amount), new Big(0))

@@ -4,6 +4,7 @@ import { asSaved } from '../../domain/asSaved.ts'
 import { newId } from '../../domain/newId.ts'
 import { refusal } from '../refusal.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
+import { costOf } from '../stock/movedCost.ts'
 import { documentOf, moveStock } from '../stock/stock.ts'
 import { batchesOnTheWay, keepMove, type MoveLine, type MoveType } from '../stock/onTheWay.ts'
 
@@ -60,10 +61,7 @@ async function leave(context: RuleContext, record: Stored) {
   const lines = linesOf(record, 'quantity')
   const movements = lines.map(line => movementOf(line, record.fromWarehouseId, line.quantity.neg()))
   const moved = await moveStock(trx, actor, documentOf(context, record), movements)
-  const sent = lines.map(line => {
-    const amount = (moved.get(line.id) ?? []).reduce((sum, { cost }) => sum.plus(cost), new Big(0))
-    return { ...line, amount }
-  })
+  const sent = lines.map(line => ({ ...line, amount: costOf(moved.get(line.id) ?? []) }))
   await keepMove(context, record.id, { moveType: 'leave', lines: sent })
   const costs = new Map(sent.map(({ transferItemId, amount }) => [transferItemId, amount.toFixed()]))
   await keepLines(context, record.items, ({ id, quantity }) => {

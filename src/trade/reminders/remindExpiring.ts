@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../database/company.ts'
 import { digestLines } from '../../domain/events/digest.ts'
 import { notify } from '../../domain/journal/notify.ts'
+import { titlesOfProducts } from '../stock/titlesOfProducts.ts'
 import { chinaTime, DAY_FORMAT, formatTime } from '../../engine/value/time.ts'
 
 /** Days before a batch expires at which people learn of it. */
@@ -36,16 +37,8 @@ export async function remindExpiring(trx: CompanyTransaction, day: string, time:
     .returning(['productId', 'batchNo', 'quantity', 'expiresOn'])
     .execute()
   if (found.length === 0) return 0
-  const products = await trx
-    .selectFrom('product')
-    .select(['id', 'brandName', 'goodsName', 'sn'])
-    .where(
-      'id',
-      'in',
-      found.map(({ productId }) => productId),
-    )
-    .execute()
-  const names = new Map(products.map(({ id, brandName, goodsName, sn }) => [id, `${brandName} ${goodsName} ${sn}`]))
+  const ids = found.map(({ productId }) => productId)
+  const names = await titlesOfProducts(trx, ids)
   const lines = found
     .toSorted((one, other) => String(one.expiresOn).localeCompare(String(other.expiresOn)))
     .map(({ productId, batchNo, quantity, expiresOn }) => {

@@ -29,3 +29,7 @@ export function averageOf(quantity: Big, of: Worth): Big {
   if (of.quantity.eq(0)) return new Big(0)
   return of.amount.times(quantity).div(of.quantity).round(2, Big.roundHalfUp)
 }
+
+/** Adds up what parts cost in yuan. */
+export const costOf = (parts: readonly { cost: Big }[]): Big =>
+  parts.reduce((sum, { cost }) => sum.plus(cost), new Big(0))

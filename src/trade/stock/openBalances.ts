@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../database/company.ts'
-import { newId } from '../../domain/newId.ts'
-import { placeOf } from './stockPlace.ts'
+import { emptyBalances } from './emptyBalances.ts'
+import { byPlace } from './stockPlace.ts'
 
 /**
  * Inserts a balance of zero where a limit is set for goods that never lay in its warehouse: what is below its minimum is
@@ -24,11 +24,5 @@ export async function openBalances(trx: CompanyTransaction, by: 'id' | 'productI
       ),
     )
     .execute()
-  const places = limits.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
-  if (places.length === 0) return
-  await trx
-    .insertInto('stockBalance')
-    .values(places.map(place => ({ ...place, id: newId(), quantity: '0' })))
-    .onConflict(conflict => conflict.columns(['serviceBuyerId', 'warehouseId', 'productId']).doNothing())
-    .execute()
+  if (limits.length > 0) await emptyBalances(trx, limits.toSorted(byPlace)).execute()
 }

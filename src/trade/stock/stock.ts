@@ -9,10 +9,12 @@ import { reason } from '../reason.ts'
 import { refusal } from '../refusal.ts'
 import { averageOf, movedCost, type Worth } from './movedCost.ts'
 import { leaveChanged } from '../../domain/journal/tellChanged.ts'
-import { newId, newIdAfter } from '../../domain/newId.ts'
+import { newIdAfter } from '../../domain/newId.ts'
+import { emptyBalances } from './emptyBalances.ts'
 import { stockEffects } from './stockEffects.ts'
 import { batchesAt, expiriesAt, keepBatches, NO_BATCH, shelfAt, shelvesOf } from './stockBatches.ts'
-import { isAtOne, type StockPlace, placeOf } from './stockPlace.ts'
+import { byPlace, isAtOne, type StockPlace, placeOf } from './stockPlace.ts'
+import { titleOfProduct } from './titlesOfProducts.ts'
 
 export interface Movement {
   warehouseId: string
@@ -176,8 +178,6 @@ function shared(cost: Big | undefined, parts: readonly Batch[]): Big[] | undefin
   })
 }
 
-const byPlace = (a: StockPlace, b: StockPlace) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0)
-
 type HeldStock = Awaited<ReturnType<typeof holdStock>>
 
 type Balance = StockPlace & Worth & { id: string; lastLedgerId: string | null }
@@ -192,17 +192,7 @@ export async function holdStock(trx: CompanyTransaction, movements: readonly Pla
   const sorted = movements.toSorted(byPlace)
   const places = [...new Map(sorted.map(movement => [placeOf(movement), movement])).values()]
   const filled = new Map(sorted.filter(({ quantity }) => quantity.gt(0)).map(movement => [placeOf(movement), movement]))
-  const first = [...filled.values()].map(({ warehouseId, productId }) => {
-    return { id: newId(), warehouseId, productId, quantity: '0' }
-  })
-  if (first.length > 0)
-    await leaveStatement(
-      trx,
-      trx
-        .insertInto('stockBalance')
-        .values(first)
-        .onConflict(conflict => conflict.columns(['serviceBuyerId', 'warehouseId', 'productId']).doNothing()),
-    )
+  if (filled.size > 0) await leaveStatement(trx, emptyBalances(trx, [...filled.values()]))
   const holding = trx
     .selectFrom('stockBalance')
     .select(['id', 'warehouseId', 'productId', 'quantity', 'amount', 'lastLedgerId'])
@@ -234,11 +224,6 @@ async function shortOf(
   there: Big = new Big(0),
   batchNo?: string,
 ) {
-  const product = await trx
-    .selectFrom('product')
-    .select(['brandName', 'goodsName', 'sn'])
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow()
   const warehouse = await trx
     .selectFrom('warehouse')
     .select('warehouseName')
@@ -246,7 +231,7 @@ async function shortOf(
     .executeTakeFirstOrThrow()
   const named = {
     line: lineNo,
-    product: `${product.brandName} ${product.goodsName} ${product.sn}`,
+    product: await titleOfProduct(trx, productId),
     warehouse: warehouse.warehouseName,
     asked: asked.toString(),
     available: there.toString(),

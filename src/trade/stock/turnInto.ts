@@ -2,7 +2,7 @@ import { Big } from 'big.js'
 import type { CompanyDb } from '../../database/company.ts'
 import type { RuleContext } from '../../domain/rule.ts'
 import { apportion } from './apportion.ts'
-import { averageOf, type Worth } from './movedCost.ts'
+import { averageOf, costOf, type Worth } from './movedCost.ts'
 import { documentOf, holdStock, type Movement, moveStock } from './stock.ts'
 
 /** Goods of a document that are turned into others; their quantities are above 0. */
@@ -35,12 +35,7 @@ export async function turnInto(
   // Held together: who assembles what another one takes apart meets it in one order.
   const held = await holdStock(trx, [...leaving, ...coming])
   const moved = await moveStock(trx, actor, documentOf(context, document), leaving, held)
-  const costs = new Map<string, Big>()
-  for (const [itemId, batches] of moved)
-    costs.set(
-      itemId,
-      batches.reduce((sum, { cost }) => sum.plus(cost), new Big(0)),
-    )
+  const costs = new Map([...moved].map(([itemId, batches]) => [itemId, costOf(batches)]))
   const total = [...costs.values()].reduce((sum, cost) => sum.plus(cost), fee)
   const shares = apportion(total.lt(0) ? new Big(0) : total, weighed(into, weights ?? (await averagesOf(trx, into))))
   const paid = coming.map((part, index) => ({ ...part, cost: shares[index] ?? new Big(0) }))
