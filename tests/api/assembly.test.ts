@@ -1,7 +1,4 @@
-import { Big } from 'big.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../src/domain/newId.ts'
-import { moveStock } from '../../src/trade/stock/stock.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { bothEngines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
@@ -30,13 +27,7 @@ describe.each(bothEngines())('assembling on $name', engine => {
 
   const goods = async (...lots: Lot[]) => {
     const productId = await bench.product(0)
-    for (const [batchNo, amount, cost] of lots) {
-      const quantity = new Big(amount)
-      const where = { warehouseId: bench.warehouseId, productId, itemId: newId(), lineNo: 1 }
-      const movement = { ...where, quantity, cost: new Big(cost), batches: [{ batchNo, quantity }] }
-      const document = { type: 4, id: newId(), sn: 'RK', time: new Date().toISOString() }
-      await bench.company.transaction().execute(trx => moveStock(trx, bench.actor, document, [movement]))
-    }
+    for (const [batchNo, quantity, cost] of lots) await bench.receive(productId, quantity, batchNo, { cost })
     return productId
   }
   const compose = (productId: string, ...parts: [componentId: string, quantity: number][]) =>

@@ -20,8 +20,13 @@ export interface Workbench {
   warehouseId: string
   /** A product of its own, with so much of it in the warehouse. */
   product(stock: number): Promise<string>
-  /** More of a product comes into the warehouse. */
-  receive(productId: string, quantity: number, batchNo?: string): Promise<void>
+  /** More of a product comes into the warehouse, or into another one, at 8.37 yuan each unless it cost something else. */
+  receive(
+    productId: string,
+    quantity: number,
+    batchNo?: string,
+    lot?: { warehouseId?: string; cost?: string },
+  ): Promise<void>
   /** An unconfirmed stock-out, for the company's first customer unless another is given. */
   stockOut(lines: Line[], customerId?: string): Promise<string>
   /** An unconfirmed stock-out of one new product that is there. */
@@ -65,15 +70,15 @@ export async function openWorkbench({ connection, registry }: TestApp, userName 
   const person = { serviceBuyerId, accountId: entry.accountId as string, name }
   const actor: Actor = { ...person, keys: new Set(), settings: { hasBatchStock: true } }
 
-  const receive = async (productId: string, quantity: number, batchNo = '') => {
+  const receive: Workbench['receive'] = async (productId, quantity, batchNo = '', lot = {}) => {
     const [id, itemId, time] = [newId(), newId(), new Date().toISOString()]
     const movement = {
-      warehouseId,
+      warehouseId: lot.warehouseId ?? warehouseId,
       productId,
       quantity: new Big(quantity),
       itemId,
       lineNo: 1,
-      cost: new Big(quantity).times(8.37).round(2),
+      cost: lot.cost === undefined ? new Big(quantity).times(8.37).round(2) : new Big(lot.cost),
       batches: [{ batchNo, quantity: new Big(quantity) }],
     }
     await company.transaction().execute(trx => moveStock(trx, actor, { type: 4, id, sn: 'RK', time }, [movement]))

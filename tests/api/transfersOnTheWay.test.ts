@@ -45,14 +45,8 @@ describe.each(bothEngines())('transfers on their way on $name', engine => {
   /** A new product, with so much of some batches in the first warehouse. */
   const goods = async (...lots: Lot[]) => {
     const productId = await bench.product(0)
-    for (const [batchNo, amount, cost] of lots) {
-      const quantity = new Big(amount)
-      const movement = { warehouseId: here, productId, quantity, itemId: newId(), lineNo: 1, cost: new Big(cost) }
-      const document = { type: 4, id: newId(), sn: 'RK', time: new Date().toISOString() }
-      await bench.company
-        .transaction()
-        .execute(trx => moveStock(trx, bench.actor, document, [{ ...movement, batches: [{ batchNo, quantity }] }]))
-    }
+    for (const [batchNo, quantity, cost] of lots)
+      await bench.receive(productId, quantity, batchNo, { warehouseId: here, cost })
     return productId
   }
   const write = async (...items: [productId: string, quantity: number][]) => {

@@ -1,8 +1,5 @@
-import { Big } from 'big.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../src/domain/newId.ts'
 import { runTransition } from '../../src/domain/records/runTransition.ts'
-import { moveStock } from '../../src/trade/stock/stock.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
@@ -32,13 +29,8 @@ describe.each(engines())('warehouse transfers on $name', engine => {
   /** A new product, with so much of it in each warehouse, that cost so much as a whole. */
   const goods = async (...lots: [warehouseId: string, quantity: number, cost: string][]) => {
     const productId = await bench.product(0)
-    for (const [warehouseId, quantity, cost] of lots) {
-      const movement = { warehouseId, productId, quantity: new Big(quantity), itemId: newId(), lineNo: 1 }
-      const document = { type: 4, id: newId(), sn: 'RK', time: new Date().toISOString() }
-      await bench.company
-        .transaction()
-        .execute(trx => moveStock(trx, bench.actor, document, [{ ...movement, cost: new Big(cost) }]))
-    }
+    for (const [warehouseId, quantity, cost] of lots)
+      await bench.receive(productId, quantity, '', { warehouseId, cost })
     return productId
   }
   const write = (items: [productId: string, quantity: number][], from = here, to = there) =>
