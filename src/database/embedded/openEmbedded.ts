@@ -10,6 +10,7 @@ import { serveCopies } from './copies.ts'
 import { exclusiveQueue } from './exclusiveQueue.ts'
 import { lockFolder } from './folderLock.ts'
 import { poolClient } from './poolClient.ts'
+import { sharedProgram } from './sharedProgram.ts'
 import { startWorker } from './startWorker.ts'
 import type { EngineWorker } from './startWorker.ts'
 
@@ -65,7 +66,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     }
     // Copied, because the worker takes it over.
     const tar = template instanceof Uint8Array ? new Uint8Array(template) : undefined
-    return startWorker({ folder, minimumFreeSpace, template: tar }, openTimeout)
+    const program = folder ? undefined : await sharedProgram()
+    return startWorker({ folder, minimumFreeSpace, template: tar, program }, openTimeout)
   }
   let worker = await start().catch(error => {
     lock?.release()

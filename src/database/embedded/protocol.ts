@@ -4,6 +4,8 @@ export interface WorkerSettings {
   /** Absolute; absent = in memory. */
   folder?: string
   template?: Uint8Array<ArrayBuffer>
+  /** The engine's program, compiled; absent = the thread compiles it. */
+  program?: WebAssembly.Module
   minimumFreeSpace: number
 }
 

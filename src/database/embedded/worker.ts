@@ -13,8 +13,8 @@ const port = parentPort
 if (!port) throw new Error('The embedded database runs in a worker thread')
 
 // What is called often is compiled anew, better: much later than by default, where that takes half of the processor's
-// time at a start, and memory.
-setFlagsFromString('--wasm-tiering-budget=100000000')
+// time at a start, and memory. What several databases share is worth it.
+if (!settings.program) setFlagsFromString('--wasm-tiering-budget=100000000')
 const engine = await openEngine()
 const run = runPrepared(engine)
 let readOnly = false
@@ -33,9 +33,9 @@ port.on('message', (request: Request) => {
 port.postMessage({ kind: 'done' } satisfies Answer)
 
 async function openEngine(): Promise<PGlite> {
-  const { folder, template } = settings
+  const { folder, template, program } = settings
   const start = template && { loadDataDir: new Blob([template]) }
-  if (!folder) return PGlite.create({ ...start, startParams: memoryParameters })
+  if (!folder) return PGlite.create({ ...start, startParams: memoryParameters, pgliteWasmModule: program })
   if (!hasCluster(folder))
     await makeCluster(folder, async path => {
       const first = await PGlite.create({ ...start, fs: new DurableFileSystem(path), startParams: memoryParameters })

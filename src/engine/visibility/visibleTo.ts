@@ -91,9 +91,10 @@ export const isOpenToAll = (entities: Entities, entity: string, path: string): b
 
 /** Returns the least that anybody sees of a resource that they may open, with the entities as they see them. */
 export function leastSeen({ entities }: Pick<Registry, 'entities'>, resource: Resource) {
-  const nobody: Viewer = { keys: new Set(), settings: {} }
   const visibility = everybodysOf(entities)
-  return { entities: visibility.entities, resource: reduce(resource, visibility, nobody) }
+  const seen = nobodys.get(resource) ?? reduce(resource, visibility, NOBODY)
+  nobodys.set(resource, seen)
+  return { entities: visibility.entities, resource: seen }
 }
 
 function everybodysOf(entities: Entities): Visibility {
@@ -102,7 +103,10 @@ function everybodysOf(entities: Entities): Visibility {
   return visibility
 }
 
+const NOBODY: Viewer = { keys: new Set(), settings: {} }
 const everybodys = new WeakMap<Entities, Visibility>()
+/** Asked for each answer and body that the server describes; a resource belongs to its entities. */
+const nobodys = new WeakMap<Resource, Resource>()
 
 function startOf({ startUnless, ...page }: Page, { keys }: Viewer): Page {
   return startUnless && hasPermission(keys, startUnless) ? { ...page, start: {} } : page
