@@ -59,6 +59,9 @@ const benches: Part[] = [
   ['bench:web', 'tsx', 'tests/bench/web.ts', ...SHORT],
 ]
 
+/** What was built right before: the tests start many threads from it. */
+const BUILT_WORKERS = join(process.cwd(), '.build/server')
+
 /** A part that does not end by itself is ended. */
 const LONGEST_MINUTES = 45
 /** How long after its end a part is listened to: what it left running may hold its outputs open. */
@@ -88,7 +91,7 @@ process.exitCode = failed === 0 ? 0 : 1
 /** Runs a part. @returns what it said, which is shown at once or left to the caller */
 async function run([name, command, ...args]: Part, output: 'show' | 'keep') {
   const started = Date.now()
-  const env = { ...process.env, ...(isWhole && { TEST_ALL: '1' }) }
+  const env = { ...process.env, BUILT_WORKERS, ...(isWhole && { TEST_ALL: '1' }) }
   const shell = process.platform === 'win32'
   const timeout = LONGEST_MINUTES * 60_000
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env, shell, timeout })

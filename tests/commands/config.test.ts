@@ -16,6 +16,7 @@ import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { createFirstCompany } from '../../src/domain/installation/firstCompany.ts'
 import { ConfigurationRefused } from '../../src/domain/settings/configuration/mistake.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
+import { emptyCluster } from '../support/emptyCluster.ts'
 
 let ground: string
 let folder: string
@@ -26,7 +27,7 @@ beforeAll(async () => {
   folder = join(ground, 'kept')
   registry = await loadRegistry(projectRoot())
   registerApps(registry)
-  connection = await connect({})
+  connection = await connect({ template: await emptyCluster() })
   await applyPlan(connection.db, tablesOf(registry.entities))
   await createFirstCompany(connection, registry)
 })
@@ -110,7 +111,7 @@ test('a database that a server has open, that is not there or waits for changes 
 }, async () => {
   const environment = { DATA_DIR: join(ground, 'data') }
   await expect(openDatabase(environment, registry)).rejects.toThrow('There is no database yet')
-  const server = await connect({ dataDir: join(ground, 'data/database') })
+  const server = await connect({ dataDir: join(ground, 'data/database'), template: await emptyCluster() })
   try {
     await sql`select 1`.execute(server.db)
     const opening = openDatabase(environment, registry)

@@ -14,6 +14,7 @@ import { embedded, postgresql, type Engine } from '../support/engines.ts'
 import { newEmptyDatabase } from '../support/postgres.ts'
 import { boxes, BUYER, fillBoxes, ruled, type Tables } from './busyTables.ts'
 import { catalogOf } from './catalogOf.ts'
+import { emptyCluster } from '../support/emptyCluster.ts'
 
 const size = ['serviceBuyerId', 'size']
 
@@ -174,7 +175,7 @@ describe.skipIf(process.env.TEST_CITUS).each([postgresql, embedded])(
 
 async function openEmpty(name: Engine['name']): Promise<Connection> {
   const database = name === 'postgresql' ? await newEmptyDatabase(inject('postgres')) : undefined
-  const connection = await connect(database ? { url: database.url } : {})
+  const connection = await connect(database ? { url: database.url } : { template: await emptyCluster() })
   onTestFinished(() => connection.close().finally(database?.drop))
   return connection
 }

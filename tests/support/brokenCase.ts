@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,14 +14,24 @@ export const BROKEN = join(projectRoot(), 'tests/broken')
 export async function withProject<T>(name: string | undefined, check: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'docket-broken-'))
   try {
-    await cp(join(BROKEN, 'base'), folder, { recursive: true })
-    await cp(join(projectRoot(), 'schemas/declaration'), join(folder, 'schemas/declaration'), { recursive: true })
-    await writeFile(join(folder, REGISTERED), await registeredNames())
+    await cp(await (ground ??= makeGround()), folder, { recursive: true })
     if (name !== undefined) await layOver(join(BROKEN, name), folder)
     return await check(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+let ground: Promise<string> | undefined
+
+/** A folder with the base and the real grammar, once for all cases of a process. */
+async function makeGround(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'docket-base-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await cp(join(BROKEN, 'base'), folder, { recursive: true })
+  await cp(join(projectRoot(), 'schemas/declaration'), join(folder, 'schemas/declaration'), { recursive: true })
+  await writeFile(join(folder, REGISTERED), await registeredNames())
+  return folder
 }
 
 const REGISTERED = 'schemas/declaration/registered.schema.json'

@@ -14,6 +14,7 @@ import { registered } from '../../src/domain/app.ts'
 import { copyRows } from './copyRows.ts'
 import { closeTemplate, makeTemplate } from './postgres.ts'
 import { projectFiles, readSource } from './sourceFiles.ts'
+import { emptyCluster } from './emptyCluster.ts'
 
 /**
  * Makes the demo company once, in the database docket_template of a PostgreSQL and in a file with an embedded one, to be
@@ -23,8 +24,10 @@ import { projectFiles, readSource } from './sourceFiles.ts'
 export async function makeDemoTemplates(url: string): Promise<string> {
   const template = join(tmpdir(), `docket-demo-${demoStamp()}.tar`)
   const isKept = existsSync(template)
-  const embedded = await openWithTables(isKept ? { template: readFileSync(template) } : {})
-  const postgres = await openPostgresTemplate(url)
+  const [embedded, postgres] = await Promise.all([
+    openWithTables({ template: isKept ? readFileSync(template) : await emptyCluster() }),
+    openPostgresTemplate(url),
+  ])
   if (isKept) await copyRows(embedded.connection, postgres.connection)
   if (!isKept) {
     await createDemo(postgres.connection, postgres.registry)

@@ -17,8 +17,10 @@ export const engines = (): Engine[] => (inject('isWhole') ? bothEngines() : [pos
 
 export const embedded: Engine = {
   name: 'embedded',
-  open: () => connect({ template: readFileSync(inject('embeddedTemplate')) }),
+  open: () => connect({ template: (template ??= readFileSync(inject('embeddedTemplate'))) }),
 }
+
+let template: Uint8Array | undefined
 
 export const postgresql: Engine = { name: 'postgresql', open: () => openPostgres(inject('postgres')) }
 

@@ -7,6 +7,7 @@ import { trustedProxy } from '../../../src/api/trustedProxy.ts'
 import { connect } from '../../../src/database/connect.ts'
 import { DatabaseUnavailable } from '../../../src/database/DatabaseUnavailable.ts'
 import { expectRefusal } from './expectRefusal.ts'
+import { emptyCluster } from '../../support/emptyCluster.ts'
 
 describe('a database that is away', () => {
   const appOn = async (connection: Services['connection']) => {
@@ -26,7 +27,7 @@ describe('a database that is away', () => {
   }
 
   it('is 503, the embedded one', async () => {
-    const connection = await connect({ statementTimeout: 2000 })
+    const connection = await connect({ template: await emptyCluster(), statementTimeout: 300 })
     onTestFinished(() => connection.close())
     const app = await appOn(connection)
     expect((await app.inject('/readyz')).statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { seriousFaults } from '../../support/seriousFaults.ts'
-import { forgetTabs, hasPermission, stepTo, withoutSignOut, wrongPage } from './addressesFor.ts'
+import { forgetTabs, hasPermission, stepTo, withoutAccountMenu, withoutSignOut, wrongPage } from './addressesFor.ts'
 import type { Account, ExpectedRoute } from './expectedRoutes.ts'
 import { foreignWords } from './foreignWords.ts'
 
@@ -31,7 +31,7 @@ export async function walkRoutes(
     const wrong = [
       ...(await wrongPage(page, route, address, isOpen)),
       ...(await foreignWords(page)),
-      ...(await withoutSignOut(page, route)),
+      ...(await (isLoaded ? withoutSignOut : withoutAccountMenu)(page, route)),
       ...(isThorough(route) ? await seriousFaults(page) : []),
       ...errors.splice(0),
     ]

@@ -2,6 +2,7 @@ import { Kysely } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { openEmbedded } from '../../../src/database/embedded/openEmbedded.ts'
 import type { EmbeddedDatabase, EmbeddedOptions } from '../../../src/database/embedded/openEmbedded.ts'
+import { emptyCluster } from '../../support/emptyCluster.ts'
 
 export interface Order {
   id: number
@@ -17,9 +18,9 @@ export async function openForTest(
   return { embedded, db: new Kysely({ dialect: embedded.dialect }) }
 }
 
-/** A data folder with an empty table `orders`, made once per test file because initdb takes seconds. */
+/** A data folder with an empty table `orders`. */
 export async function makeTemplate(): Promise<Uint8Array> {
-  const embedded = await openEmbedded({})
+  const embedded = await openEmbedded({ template: await emptyCluster() })
   const db = new Kysely({ dialect: embedded.dialect })
   await db.schema
     .createTable('orders')

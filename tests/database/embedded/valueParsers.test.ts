@@ -2,6 +2,7 @@ import { Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openEmbedded } from '../../../src/database/embedded/openEmbedded.ts'
 import { pgTypes } from '../../../src/database/connection/valueParsers.ts'
+import { emptyCluster } from '../../support/emptyCluster.ts'
 
 const cases: [literal: string, expected: unknown][] = [
   [`9007199254740993::int8`, '9007199254740993'],
@@ -41,7 +42,7 @@ const cases: [literal: string, expected: unknown][] = [
 ]
 
 test('every type has the same value from the embedded engine and from the parsers given to pg', async () => {
-  const embedded = await openEmbedded({})
+  const embedded = await openEmbedded({ template: await emptyCluster() })
   const db = new Kysely<object>({ dialect: embedded.dialect })
   try {
     for (const [literal, expected] of cases) {

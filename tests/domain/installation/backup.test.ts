@@ -10,10 +10,11 @@ import type { Manifest } from '../../../src/domain/installation/backup/backupLin
 import { isNewer } from '../../../src/domain/installation/backup/isNewer.ts'
 import { contentsOf, fillFrom, frozen, linesFrom, placeOn, testFolder } from '../../support/backups.ts'
 import { newEmptyDatabase } from '../../support/postgres.ts'
+import { emptyCluster } from '../../support/emptyCluster.ts'
 
 const file = frozen('0.1')
 
-const embedded = async () => placeOn(await connect({}))
+const embedded = async () => placeOn(await connect({ template: await emptyCluster() }))
 
 async function postgresql() {
   const database = await newEmptyDatabase(inject('postgres'))

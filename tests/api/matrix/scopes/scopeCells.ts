@@ -48,7 +48,7 @@ const READING_CELLS: readonly ScopeCell[] = [
     async check(world) {
       const told: unknown[] = []
       for (const url of world.seen.keys()) {
-        const words = toldIn(world, await world.walk('GET', url), url)
+        const words = toldIn(world, await world.look(url), url)
         if (words.length > 0) told.push([url, words.slice(0, 3)])
       }
       deepEqual(told, [])
@@ -61,7 +61,7 @@ const READING_CELLS: readonly ScopeCell[] = [
       const about = [...world.seen].filter(([url, { status }]) => status === 200 && ids.some(id => isAt(url, id)))
       const open: string[] = []
       for (const [url] of about) {
-        const { status, text } = await world.walk('GET', url)
+        const { status, text } = await world.look(url)
         if (status !== 404 && !text.includes('"result":[]')) open.push(`${status} ${url}`)
       }
       ok(about.length > 60, `of ${about.length} alone it is known`)
@@ -74,7 +74,7 @@ const READING_CELLS: readonly ScopeCell[] = [
       const counted = [...world.seen].filter(([url]) => /^panel\/|\/_sums$/.test(url))
       ok(counted.some(([url, answer]) => url.startsWith('panel/') && figuresIn(answer).length > 12))
       ok(counted.filter(([url, answer]) => url.endsWith('/_sums') && figuresIn(answer).length > 1).length > 8)
-      const figures = counted.map(async ([url]) => [url, figuresIn(await world.walk('GET', url))])
+      const figures = counted.map(async ([url]) => [url, figuresIn(await world.look(url))])
       deepEqual(
         await Promise.all(figures),
         counted.map(([url]) => [url, []]),
