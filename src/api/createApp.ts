@@ -26,6 +26,7 @@ import { comments } from './routes/documents/comments.ts'
 import { relatedValues } from './routes/records/relatedValues.ts'
 import { companySettings } from './routes/settings/companySettings.ts'
 import { declarations } from './routes/settings/declarations.ts'
+import { demoCompany } from './routes/access/demoCompany.ts'
 import { deletions } from './routes/records/deletions.ts'
 import { health } from './routes/system/health.ts'
 import { hooks } from './routes/system/hooks.ts'
@@ -121,6 +122,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     guide,
     listSettings,
     people,
+    demoCompany,
     apiKeys,
     mySettings,
     savedFilters,

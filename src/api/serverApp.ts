@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from '../database/connect.ts'
 import type { App } from '../domain/app.ts'
+import type { FillDemo } from '../domain/installation/createDemoMaker.ts'
 import type { Registry } from '../engine/model/model.ts'
 import type { Services } from './services.ts'
 
@@ -11,6 +12,8 @@ export type Routes = (app: FastifyInstance, options: { services: Services }) => 
 export interface Demo {
   /** Fills an empty database. */
   create(connection: Connection, registry: Registry): Promise<void>
+  /** Fills a company beside others, smaller than those and without sign-ins, for who wants to see how it is with one. */
+  fill: FillDemo
   accounts: readonly { userName: string; what: string }[]
   /** Password of every account. */
   password: string

@@ -17,22 +17,27 @@ interface Role {
   keys: Set<string>
 }
 
-/** Makes a demo company with its roles and accounts. */
+/**
+ * Makes a demo company, where it is not entered yet, with its roles and accounts.
+ * @param making.passwordHash without one nobody signs in, and the directory of login names knows none of them
+ */
 export async function insertStaff(
   trx: CompanyTransaction,
   registry: Registry,
   profile: Profile,
-  { serviceBuyerId, now, passwordHash }: { serviceBuyerId: string; now: Date; passwordHash: string },
+  { serviceBuyerId, now, passwordHash }: { serviceBuyerId: string; now: Date; passwordHash?: string },
 ): Promise<Staff> {
-  const { name: company, corpName, hasBatchStock, hasKestrelAuthority } = profile
+  const { corpName, hasBatchStock, hasKestrelAuthority } = profile
   const settings = { hasBatchStock, hasScanFunc: true }
   const endDate = formatTime(chinaTime(now).add(1, 'year'), DAY_FORMAT)
+  const company = { ...settings, corpName, endDate, hasKestrelAuthority }
   await trx
     .insertInto('serviceBuyer')
-    .values({ ...settings, id: serviceBuyerId, corpName, endDate, hasKestrelAuthority })
+    .values({ ...company, id: serviceBuyerId })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(company))
     .execute()
 
-  const accounts = demoAccounts.filter(account => account.company === company)
+  const accounts = demoAccounts.filter(account => account.company === profile.name)
   const roles = accounts.map(
     ({ what, keys }): Role => ({
       id: newId(),
@@ -45,7 +50,7 @@ export async function insertStaff(
     .values(roles.map(({ id, name, keys }) => ({ id, name, menuKeys: json([...keys]) })))
     .execute()
 
-  const others = colleagues.filter(colleague => colleague.company === company)
+  const others = colleagues.filter(colleague => colleague.company === profile.name)
   const roleOf = (name: string) => roles.find(role => role.name === name)!
   const employed = [...accounts, ...others].map(({ userName, name, what }) => {
     const { id: roleId, keys } = roleOf(what)
@@ -58,7 +63,8 @@ export async function insertStaff(
     .insertInto('team')
     .values(teams.map(({ id, name }) => ({ id, name: say({ profile }, name) })))
     .execute()
-  const isSigningIn = (loginName: string) => accounts.some(({ userName }) => userName === loginName)
+  const hashOf = (loginName: string) =>
+    (accounts.some(({ userName }) => userName === loginName) && passwordHash) || NO_PASSWORD
   await trx
     .insertInto('account')
     .values(
@@ -66,18 +72,19 @@ export async function insertStaff(
         id: actor.accountId,
         loginName,
         name: actor.name,
-        passwordHash: isSigningIn(loginName) ? passwordHash : NO_PASSWORD,
+        passwordHash: hashOf(loginName),
         roleId,
         teamId: teams.find(({ members }) => members.includes(actor))?.id ?? null,
         managerId: actor === staff.manager ? null : staff.manager.accountId,
       })),
     )
     .execute()
-  const directory = employed.filter(({ loginName }) => isSigningIn(loginName))
-  await trx
-    .insertInto('loginName')
-    .values(directory.map(({ loginName, actor }) => ({ loginName, serviceBuyerId, accountId: actor.accountId })))
-    .execute()
+  const directory = employed.filter(({ loginName }) => hashOf(loginName) !== NO_PASSWORD)
+  if (directory.length > 0)
+    await trx
+      .insertInto('loginName')
+      .values(directory.map(({ loginName, actor }) => ({ loginName, serviceBuyerId, accountId: actor.accountId })))
+      .execute()
   const time = chinaTime(now).subtract(1, 'year').toISOString()
   const made = employed.map(({ loginName, what, actor }) => ({
     ...{ subject: 'account' as const, subjectId: actor.accountId, subjectName: loginName, action: '新建账号', time },

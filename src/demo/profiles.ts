@@ -41,3 +41,15 @@ export const otherCompany: Profile = {
   stockOuts: 40,
   stockIns: 30,
 }
+
+/** A company like A, small enough to be made while somebody waits. */
+export const smallCompany: Profile = {
+  ...mainCompany,
+  corpName: '衡屿工业品贸易有限公司（演示）',
+  customers: 12,
+  suppliers: 8,
+  products: 60,
+  warehouses: mainCompany.warehouses.slice(0, 2),
+  stockOuts: 40,
+  stockIns: 30,
+}

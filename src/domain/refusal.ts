@@ -121,6 +121,8 @@ export const refusals = {
   'tool.tooManyRows': ['tooLarge', '共%{count}行，一次最多导出%{most}行，请增加查询条件'],
   'role.inUse': ['conflict', '角色“%{name}”正由%{count}个账号使用，请先为这些账号更换角色'],
   'viewAs.readOnly': ['forbidden', '正在以其他角色查看，不能修改数据，请先退出查看'],
+  'demo.missing': ['conflict', '演示公司不存在或尚未准备好，请刷新后再试'],
+  'demo.inside': ['conflict', '您正在查看演示公司，请先返回本公司'],
   'savedFilter.taken': ['conflict', '常用视图“%{name}”已存在，请换一个名称'],
   'savedFilter.tooMany': ['invalid', '一个列表最多保存%{most}个常用视图，请先删除不用的'],
   'settings.wrong': ['invalid', '%{reason}'],

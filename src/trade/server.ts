@@ -85,6 +85,13 @@ export const app: ServerApp = {
   beginning: insertFirstUnits,
   demo: {
     create: async (connection, registry) => (await import('../demo/createDemo.ts')).createDemo(connection, registry),
+    async fill(inTurn, registry, serviceBuyerId) {
+      const [{ createCompany }, { smallCompany: profile }] = await Promise.all([
+        import('../demo/createCompany.ts'),
+        import('../demo/profiles.ts'),
+      ])
+      return createCompany(inTurn, registry, { profile, serviceBuyerId, now: new Date() })
+    },
     accounts: demoAccounts,
     password: demoPassword,
   },

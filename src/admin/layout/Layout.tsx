@@ -21,13 +21,13 @@ import styles from './Layout.module.css'
 import { LeaveFullscreen } from './LeaveFullscreen.tsx'
 import { MenuDrawer, openDrawer } from './menu/MenuDrawer.tsx'
 import { Navbar } from './Navbar.tsx'
+import { OtherViewBanner } from './OtherViewBanner.tsx'
 import { productText } from '../providers/texts/productText.ts'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { shellParts } from './shellParts.ts'
 import { useDictionary } from './useDictionary.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { useGuard } from './useGuard.ts'
-import { ViewAsBanner } from './ViewAsBanner.tsx'
 
 /** Lays out navbar, side menu, tabs and the page in front. The navbar is hidden in fullscreen. */
 export function Layout() {
@@ -59,7 +59,7 @@ export function Layout() {
         {translate('docket.shell.skip')}
       </a>
       <LocationContext value={address}>
-        <ViewAsBanner />
+        <OtherViewBanner />
         {!fullscreen && <Navbar openMenu={openMenu} />}
         <aside className={styles.side}>
           <SideMenu folded={folded} onFold={() => setFolded(!folded)} />

@@ -37,6 +37,8 @@ declare module 'fastify' {
     token: string
     /** The database, bound to the actor's company. */
     company: CompanyDb
+    /** Whose session it is: the actor, unless they look into a demo company. */
+    home: { actor: SignedIn; company: CompanyDb }
     /** Keeps the tables of statements written by hand to the records that the actor sees. */
     seen: SeenSql
     /** The declarations as the actor may see them. */
@@ -62,6 +64,7 @@ export const session = fp(async (app, { services }: { services: Services }) => {
   app.decorateRequest('operator')
   app.decorateRequest('token', '')
   app.decorateRequest('company')
+  app.decorateRequest('home')
   app.decorateRequest('seen')
   app.decorateRequest('view')
   app.decorateRequest('ahead')
@@ -94,6 +97,8 @@ export const session = fp(async (app, { services }: { services: Services }) => {
     request.actor = caller.actor
     request.view = caller.view
     request.company = companyOf(caller.actor)
+    const own = caller.actor.home ?? caller.actor
+    request.home = { actor: own, company: companyOf(own) }
     request.seen = seenBy(services.registry.entities, caller.actor)
     request.token = token
     request.ahead = ahead

@@ -27,10 +27,10 @@ interface Return {
 
 /** Plans that a customer sends back some of a stock-out, and what becomes of it. */
 export function planSalesReturn(company: Company, stockOut: StockOut, second: number) {
-  const { random, agenda, shelves, trx } = company
+  const { random, agenda, shelves } = company
   const { keeper, seller } = stockOut
   agenda.plan(second, async second => {
-    const items = await trx
+    const items = await company.trx
       .selectFrom('stockOutItem')
       .select(['id', 'salesItemId'])
       .where('stockOutId', '=', stockOut.id)
@@ -62,9 +62,9 @@ export function planPurchaseReturn(
   }: { id: string; buyer: Actor; keeper: Actor; lines: (Amount & { purchaseItemId: string })[] },
   second: number,
 ) {
-  const { agenda, shelves, trx } = company
+  const { agenda, shelves } = company
   agenda.plan(second, async second => {
-    const items = await trx
+    const items = await company.trx
       .selectFrom('stockInItem')
       .select(['id', 'purchaseItemId'])
       .where('stockInId', '=', from)

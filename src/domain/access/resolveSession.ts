@@ -2,17 +2,16 @@ import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import { forCompany, type CompanyDb } from '../../database/company.ts'
 import type { Connection } from '../../database/connect.ts'
-import { createCache } from '../../database/createCache.ts'
 import { ifWritable } from '../../database/DatabaseUnavailable.ts'
 import { companyStatements } from '../../database/sql/statementBuilder.ts'
 import { globalTables } from '../../database/tables.ts'
 import { runTemplate, Slot, toTemplate } from '../../database/template.ts'
-import type { MenuItem } from '../../engine/model/menuModel.ts'
 import type { Entities, Registry } from '../../engine/model/model.ts'
-import { commonKeys, menuKeys, unlicensedKeys } from '../../engine/visibility/permissions.ts'
 import type { Actor } from '../actor.ts'
 import { batchLoader } from '../batchLoader.ts'
 import { selectSwitches, type Switches, switchesOf } from './companySwitches.ts'
+import { createGuestReader } from './readGuest.ts'
+import { readKeys } from './readKeys.ts'
 import { hashToken, keepOpen, LONGEST_MS } from './sessions.ts'
 
 /** A signed-in account, with what the console shows of it. */
@@ -26,6 +25,8 @@ export interface SignedIn extends Actor {
   roleId: string
   /** The role that is viewed in place of their own; nothing can be changed meanwhile. */
   viewAs?: { roleId: string; name: string }
+  /** Who looks in, where this is the administrator of a company's demo company. */
+  home?: SignedIn
   company: {
     corpName: string
     /** Address of an uploaded picture. */
@@ -52,6 +53,7 @@ export function createSessionResolver({ db, reader }: Connection, { entities, me
   })
   const globals = globalTables(entities)
   const effectiveKeys = readKeys(menus)
+  const readGuest = createGuestReader(db, { entities, menus })
   return async token => {
     const [serviceBuyerId = ''] = token.split('.')
     if (!isUuid(serviceBuyerId)) return undefined
@@ -64,7 +66,7 @@ export function createSessionResolver({ db, reader }: Connection, { entities, me
     const { corpName, logo, catelogStatus, dataCenterStatus, catelogVersionStatus } = row
     const own = effectiveKeys(row.menuKeys, authorities)
     const viewed = viewedRole(row, own)
-    return {
+    const signedIn: SignedIn = {
       serviceBuyerId,
       accountId,
       name,
@@ -77,6 +79,10 @@ export function createSessionResolver({ db, reader }: Connection, { entities, me
       ...(viewed && { viewAs: { roleId: viewed.roleId, name: viewed.name } }),
       company: { corpName, logo: logo ?? null, catelogStatus, dataCenterStatus, catelogVersionStatus },
     }
+    if (!row.viewDemoId) return signedIn
+    // Never back to the own company by itself: what is done there was meant for the other.
+    const guest = own.has('system-config') && row.demoAccountId && (await readGuest(row.viewDemoId, row.demoAccountId))
+    return guest ? { ...guest, home: signedIn } : undefined
   }
 }
 
@@ -89,6 +95,10 @@ function sessionQuery(db: CompanyDb, entities: Entities) {
     .innerJoin('role', 'role.id', 'account.roleId')
     .leftJoin('role as viewed', 'viewed.id', 'session.viewAsRoleId')
     .innerJoin('serviceBuyer', 'serviceBuyer.id', 'session.serviceBuyerId')
+    .leftJoin('serviceBuyer as demo', join =>
+      join.onRef('demo.id', '=', 'session.viewDemoId').onRef('demo.demoOf', '=', 'session.serviceBuyerId'),
+    )
+    .select(['session.viewDemoId', 'demo.demoAccountId'])
     .select(['session.tokenHash', 'session.accountId', 'session.seenAt', 'session.startedAt'])
     .select(sql<string>`role.menu_keys::text`.as('menuKeys'))
     .select(sql<string | null>`viewed.menu_keys::text`.as('viewedKeys'))
@@ -106,31 +116,4 @@ function sessionQuery(db: CompanyDb, entities: Entities) {
 function viewedRole(row: SessionRow, own: ReadonlySet<string>) {
   const { viewAsRoleId: roleId, viewedKeys: menuKeys, viewedName: name } = row
   return roleId && menuKeys && name && own.has('system-role') ? { roleId, menuKeys, name } : undefined
-}
-
-const MOST_KEPT = 1000
-
-/**
- * Returns a function that computes the keys of a role, with a cache: the same keys are the same set. Keys that the menu
- * tree has lost, or that need a missing authority, are left out; a role without keys opens nothing, not even what
- * everybody has.
- */
-export function readKeys(menus: readonly MenuItem[]) {
-  const cache = createCache<string, ReadonlySet<string>>(MOST_KEPT)
-  return (text: string, authorities: Switches['authorities']) =>
-    cache(`${Object.values(authorities).join()} ${text}`, () => keysOf(textsIn(JSON.parse(text)), authorities, menus))
-}
-
-const textsIn = (list: unknown) => [list].flat().filter(key => typeof key === 'string')
-
-/** Computes the menu keys of an account: those of its role, and those that everybody has. */
-export function keysOf(
-  given: string[],
-  authorities: Switches['authorities'],
-  menus: readonly MenuItem[],
-): ReadonlySet<string> {
-  const [known, withheld] = [menuKeys(menus), new Set(unlicensedKeys(menus, authorities))]
-  const isOpen = (key: string) => known.has(key) && !withheld.has(key)
-  const own = given.filter(isOpen)
-  return new Set(own.length > 0 ? [...own, ...commonKeys(menus).filter(isOpen)] : own)
 }

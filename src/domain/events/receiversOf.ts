@@ -11,7 +11,7 @@ import { valueAt } from '../../engine/value/valueAt.ts'
 import type { Actor } from '../actor.ts'
 import { selectSwitches, switchesOf } from '../access/companySwitches.ts'
 import { isAdministrator } from '../access/people/requireAdministrator.ts'
-import { keysOf } from '../access/resolveSession.ts'
+import { keysOf } from '../access/readKeys.ts'
 
 interface Receiver {
   id: string

@@ -32,13 +32,15 @@ const WORDS = {
 
 const TERMS = namesOf(WORDS)
 
-/** Reads all companies with their terms, and how many accounts and documents they have: only counts, never rows. */
+/** Reads all companies with their terms, and how many accounts and documents they have: only counts, never rows. Of a demo company also whose it is. */
 export async function readCompanies(db: InstallationDb, registry: Registry) {
   const companies = await db
     .selectFrom('serviceBuyer')
-    .select(['id', 'corpName', ...TERMS, selectSwitches(registry.entities)])
-    .orderBy('corpName')
-    .orderBy('id')
+    .leftJoin('serviceBuyer as owner', 'owner.id', 'serviceBuyer.demoOf')
+    .select(['serviceBuyer.id', 'serviceBuyer.corpName', 'owner.corpName as demoOf'])
+    .select([...TERMS.map(name => `serviceBuyer.${name}` as const), selectSwitches(registry.entities)])
+    .orderBy('serviceBuyer.corpName')
+    .orderBy('serviceBuyer.id')
     .execute()
   const documents = Object.values(registry.resources).flatMap(({ document, entity }) => (document ? entity : []))
   const [accounts, made] = [

@@ -6,7 +6,7 @@ import type { Registry, Resource } from '../../engine/model/model.ts'
 import type { RecordView } from '../../engine/model/recordView.ts'
 import { visibleTo } from '../../engine/visibility/visibleTo.ts'
 import { selectSwitches, switchesOf } from '../access/companySwitches.ts'
-import { keysOf } from '../access/resolveSession.ts'
+import { keysOf } from '../access/readKeys.ts'
 import { readOperations } from '../readOperations.ts'
 import { SILENT } from './events.ts'
 

@@ -5,7 +5,7 @@ import type { Page, Registry } from '../../engine/model/model.ts'
 import { rowScope } from '../../engine/visibility/rowScope.ts'
 import { pageOf } from '../../domain/events/pageOf.ts'
 import { selectSwitches, switchesOf } from '../../domain/access/companySwitches.ts'
-import { keysOf } from '../../domain/access/resolveSession.ts'
+import { keysOf } from '../../domain/access/readKeys.ts'
 import { BUSINESS, maySeeItem } from './reminderItems.ts'
 import type { ReminderRule, Source } from './reminderRule.ts'
 

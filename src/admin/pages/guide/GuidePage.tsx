@@ -4,6 +4,7 @@ import { setTour } from '../../providers/navigation/guideTour.ts'
 import { productText } from '../../providers/texts/productText.ts'
 import { useFreshData } from '../../tabs/useFreshData.ts'
 import { Failed } from '../../ui/Failed.tsx'
+import { DemoCompany } from './DemoCompany.tsx'
 import { GuideDone } from './GuideDone.tsx'
 import { GuideStepPanel } from './GuideStepPanel.tsx'
 import type { GuideProgress } from './guideProgress.ts'
@@ -34,6 +35,7 @@ export function GuidePage() {
       {error && !progress && <Failed error={error} retry={() => void refetch()} />}
       {!error && !progress && <Skeleton steps={guide?.steps.length ?? 0} />}
       {progress && isOver && guide && guide.daily.length > 0 && <GuideDone daily={guide.daily} />}
+      {progress && <DemoCompany />}
       {progress && <Steps progress={progress} onSkip={setSkipped} />}
     </div>
   )

@@ -2,6 +2,8 @@
 export interface Company {
   id: string
   corpName: string
+  /** Whose demo company it is, by name. */
+  demoOf: string | null
   endDate: string | null
   catelogVersionStatus: boolean
   dataCenterStatus: boolean
@@ -41,7 +43,7 @@ export function companyRow(company: Company, context: Context): HTMLTableRowElem
     cell.dataset.label = text(name)
     if (typeof value === 'number') cell.className = 'number'
     if (!type) {
-      cell.textContent = String(value)
+      cell.textContent = String(value ?? '—')
       continue
     }
     const input = Object.assign(document.createElement('input'), { type })

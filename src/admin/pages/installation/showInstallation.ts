@@ -50,7 +50,7 @@ function askWho(root: HTMLElement, http: HttpClient) {
 }
 
 /** Authorities stand between what is switched and what is counted. */
-const SWITCHED = ['corpName', 'endDate', 'catelogVersionStatus', 'dataCenterStatus']
+const SWITCHED = ['corpName', 'demoOf', 'endDate', 'catelogVersionStatus', 'dataCenterStatus']
 const COUNTED = ['uploadQuota', 'accounts', 'documents']
 const NUMBERS = new Set(COUNTED)
 

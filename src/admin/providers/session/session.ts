@@ -19,6 +19,8 @@ export interface Session {
   settings: Record<string, boolean>
   /** The role that is looked through in place of the own one. */
   viewAs?: { roleId: string; name: string } | null
+  /** The own company, while its demo company is looked into. */
+  demoOf?: string | null
 }
 
 interface CompanyInfo {
@@ -53,13 +55,13 @@ export function isSignedIn(cookie: string, token = isForeign() ? readToken() : u
 
 /** Keeps user, roles (the menu tree) and switches for the next visit. */
 export function keepSession({ serviceBuyerInfo, ...result }: LoginResult, storage: Storage): Session {
-  const { name, userId, loginName, endDate, sites, settings, viewAs } = result
+  const { name, userId, loginName, endDate, sites, settings, viewAs, demoOf } = result
   const menus = result.menus.map(withoutEmpty)
   // What an operator gave the company, by the names that apps have for it.
   const authorities = Object.entries(result).filter(([, value]) => typeof value === 'boolean')
   const { corpName: companyName, ...company } = serviceBuyerInfo
   const user = {
-    ...{ name, userId, loginName, companyName, endDate, sites, ...(viewAs && { viewAs }) },
+    ...{ name, userId, loginName, companyName, endDate, sites, ...(viewAs && { viewAs }), ...(demoOf && { demoOf }) },
     ...Object.fromEntries(authorities),
     serviceBuyerInfo: company,
   }

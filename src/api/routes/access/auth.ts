@@ -105,7 +105,7 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
       schema: { tags: ['auth'], summary: 'Sign out', ...tellsNothing },
     },
     async (request, reply) => {
-      await closeSession(request.company, request.actor, request.token)
+      await closeSession(request.home.company, request.home.actor, request.token)
       clearSessionCookies(request, reply)
       return reply.answer(null)
     },
@@ -117,7 +117,8 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
       config: { permission: 'signedIn', peopleOnly: true },
       schema: { tags: ['auth'], summary: 'The own open sign-ins', ...tells(listOf(typed('OwnSession', ownSession))) },
     },
-    async ({ company, actor, token }, reply) => reply.answer(await readOwnSessions(company, actor, token)),
+    async ({ home: { company, actor }, token }, reply) =>
+      reply.answer(await readOwnSessions(company, actor, token)),
   )
 
   app.delete<{ Params: { id: string } }>(
@@ -131,7 +132,7 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
         params: sessionId,
       },
     },
-    async ({ company, actor, params: { id } }, reply) => {
+    async ({ home: { company, actor }, params: { id } }, reply) => {
       await endOwnSession(company, actor, id)
       return reply.answer({ id })
     },
@@ -149,7 +150,8 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
       },
     },
     async (request, reply) => {
-      const { body, actor, token, log } = request
+      const { body, token, log } = request
+      const { actor } = request.home
       const { ended, mark } = await changePassword(connection, globals, actor, { ...body, token })
       keepMark(request, reply, mark)
       log.info({ accountId: actor.accountId, serviceBuyerId: actor.serviceBuyerId, ended }, 'password changed')
@@ -170,6 +172,7 @@ function loginResult(actor: SignedIn, menus: readonly MenuItem[], sites: Sites) 
     company: serviceBuyerInfo,
     settings,
     viewAs,
+    home,
   } = actor
   return {
     ...{
@@ -184,6 +187,7 @@ function loginResult(actor: SignedIn, menus: readonly MenuItem[], sites: Sites) 
       settings,
     },
     ...(viewAs && { viewAs }),
+    ...(home && { demoOf: home.company.corpName }),
     sites: namesOf(sites).filter(site => sites[site]),
   }
 }

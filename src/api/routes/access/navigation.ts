@@ -74,7 +74,7 @@ export async function navigation(app: FastifyInstance, { services }: { services:
         ...tells(allOf({ url: word, password: word, expiresAt: time })),
       },
     },
-    async ({ company, actor }, reply) => {
+    async ({ home: { company, actor } }, reply) => {
       const password = await helpPassword(company, actor, sites)
       return reply.answer(password)
     },
@@ -91,7 +91,7 @@ export async function navigation(app: FastifyInstance, { services }: { services:
         body: handing,
       },
     },
-    async ({ company, actor, body }, reply) => {
+    async ({ home: { company, actor }, body }, reply) => {
       const way = await issueHandoff(company, actor, sites, body)
       return reply.answer(way)
     },

@@ -8,7 +8,8 @@ import { DAY_FORMAT, formatTime } from '../../../engine/value/time.ts'
 import { batchLoader } from '../../batchLoader.ts'
 import { selectSwitches, switchesBy, switchesOf } from '../companySwitches.ts'
 import { hashToken } from '../sessions.ts'
-import { readKeys, type SignedIn } from '../resolveSession.ts'
+import { leavingOut, readKeys } from '../readKeys.ts'
+import type { SignedIn } from '../resolveSession.ts'
 import { companyIn } from './token.ts'
 
 /** A program that calls with an API key. */
@@ -32,14 +33,12 @@ export function createApiKeyResolver({ reader }: Connection, { entities, menus }
   const effectiveKeys = readKeys(menus)
   // What an operator gives a company is for its people.
   const authorities = Object.fromEntries(switchesBy(entities, 'operator').map(({ name }) => [name, false]))
-  const ofMachines = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
+  const ofPrograms = leavingOut(PEOPLE_ONLY)
   return async (token: string): Promise<ApiKeyHolder | undefined> => {
     const serviceBuyerId = companyIn(token)
     const row = serviceBuyerId && (await read(serviceBuyerId, hashToken(token)))
     if (!row || (row.endDate && row.endDate < formatTime(undefined, DAY_FORMAT))) return undefined
-    const held = effectiveKeys(row.menuKeys, authorities)
-    const keys = ofMachines.get(held) ?? new Set([...held].filter(key => !PEOPLE_ONLY.has(key)))
-    ofMachines.set(held, keys)
+    const keys = ofPrograms(effectiveKeys(row.menuKeys, authorities))
     const { id, perMinute, tools, accountId, name, prefix, roleId, companyEnd } = row
     const { corpName, logo, catelogStatus, dataCenterStatus, catelogVersionStatus } = row
     return {

@@ -2,7 +2,7 @@ import type { CompanyDb } from '../../../database/company.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
 import { selectSwitches, switchesOf } from '../companySwitches.ts'
-import { keysOf } from '../resolveSession.ts'
+import { keysOf } from '../readKeys.ts'
 
 /**
  * Returns the actor of an account that is not signed in, with the keys that it has now; undefined where the account is

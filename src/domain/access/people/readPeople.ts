@@ -3,7 +3,7 @@ import { createCache } from '../../../database/createCache.ts'
 import type { SeenSql } from '../../../database/sql/seenBy.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import { selectSwitches, switchesOf } from '../companySwitches.ts'
-import { keysOf } from '../resolveSession.ts'
+import { keysOf } from '../readKeys.ts'
 
 /** Somebody who works in the company: an enabled account that is no program. */
 export interface Person {

@@ -2,7 +2,7 @@ import type { CompanyDb } from '../../../database/company.ts'
 import type { SeenSql } from '../../../database/sql/seenBy.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import { selectSwitches, switchesOf } from '../companySwitches.ts'
-import { keysOf } from '../resolveSession.ts'
+import { keysOf } from '../readKeys.ts'
 import { isAdministrator } from './requireAdministrator.ts'
 
 /** A role, and what it opens. */

@@ -263,6 +263,8 @@ export const first = {
     people: {
       viewing: '正在以“%{name}”角色查看，不能修改数据',
       leave: '退出',
+      viewingDemo: '正在查看演示公司',
+      leaveDemo: '返回本公司',
     },
   },
 }

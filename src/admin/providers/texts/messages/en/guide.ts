@@ -24,5 +24,19 @@ export const guide = {
     next: 'Next: %{title} (about %{minutes} min)',
     start: 'Start',
     hide: 'Show the guide here no more',
+    demo: {
+      title: 'Demo company',
+      about:
+        'A small company with customers, goods and a year of documents, to look around and try things in. It has nothing to do with the data of your company; throw it away when you are done.',
+      look: 'Look at the demo company',
+      making: 'The demo company is being made, which takes about 20 seconds. You can go on with something else.',
+      halfMade: 'The demo company was left half made: go on, or throw it away.',
+      goOn: 'Go on making it',
+      ready:
+        'The demo company “%{name}” is ready, to look around and try things in. It has nothing to do with the data of your company; throw it away when you are done.',
+      throwAway: 'Throw the demo company away',
+      ask: 'All data of the demo company is deleted for good, and whoever looks into it is signed out. The data of your company stays as it is.',
+      gone: 'The demo company is thrown away',
+    },
   },
 }

@@ -17,4 +17,6 @@ export const people = {
   viewAsStart: 'Begin',
   viewing: 'You see as “%{name}”; nothing can be changed',
   leave: 'Leave',
+  viewingDemo: 'You are in the demo company',
+  leaveDemo: 'Back to the own company',
 }

@@ -123,6 +123,8 @@ export const refusals = {
   'tool.tooManyRows': 'There are %{count} rows and at most %{most} are exported at once; please narrow the filters',
   'role.inUse': '%{count} accounts have the role “%{name}”; please give them another one first',
   'viewAs.readOnly': 'You see as another role: nothing can be changed until you leave it',
+  'demo.missing': 'There is no demo company, or it is not ready yet; please refresh and try again',
+  'demo.inside': 'You are in the demo company; please go back to your own first',
   'savedFilter.taken': 'There is a saved view “%{name}” already; please choose another name',
   'savedFilter.tooMany': 'At most %{most} saved views of a list; please delete one that is not needed',
   'settings.wrong': '%{reason}',
