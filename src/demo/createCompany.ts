@@ -29,7 +29,7 @@ import { DAY, workCalendar } from './workCalendar.ts'
 /** A year of six-day weeks, in seconds of working time. */
 const YEAR = 312 * DAY
 /** Events of the year that are done in one turn. */
-const AT_ONCE = 8
+const AT_ONCE = 4
 
 /** What is done when the year has passed, in this order. */
 const CLOSING: readonly ((company: Company, now: Date) => Promise<void>)[] = [

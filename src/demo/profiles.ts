@@ -50,6 +50,6 @@ export const smallCompany: Profile = {
   suppliers: 8,
   products: 60,
   warehouses: mainCompany.warehouses.slice(0, 2),
-  stockOuts: 40,
-  stockIns: 30,
+  stockOuts: 32,
+  stockIns: 24,
 }

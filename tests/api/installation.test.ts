@@ -43,6 +43,7 @@ describe.each(engines())('the installation on $name', engine => {
       'catelogVersionStatus',
       'corpName',
       'dataCenterStatus',
+      'demoOf',
       'documents',
       'endDate',
       'hasKestrelAuthority',

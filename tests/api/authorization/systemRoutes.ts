@@ -256,6 +256,12 @@ export const systemRoutes: Record<string, Expectation> = {
   // Seeing as no role is refused; what it shows stands in viewAs.test.ts.
   'POST /v1/system/viewAs': { who: keepsRoles, body: () => ({}), answers: [422] },
   'DELETE /v1/system/viewAs': all,
+  // Of one that is not whole there is nothing to look into; demoCompany.test.ts.
+  'GET /v1/system/demoCompany': { who: configures, notForPrograms: true },
+  'POST /v1/system/demoCompany': { who: configures, notForPrograms: true },
+  'DELETE /v1/system/demoCompany': { who: configures, notForPrograms: true },
+  'POST /v1/system/viewDemo': { who: configures, notForPrograms: true, answers: [409] },
+  'DELETE /v1/system/viewDemo': { ...all, notForPrograms: true },
   // system-audit
   'GET /v1/system/audit': { who: readsAudit },
   'GET /v1/system/audit/_export': { who: readsAudit },

@@ -117,8 +117,7 @@ export async function auth(app: FastifyInstance, { services }: { services: Servi
       config: { permission: 'signedIn', peopleOnly: true },
       schema: { tags: ['auth'], summary: 'The own open sign-ins', ...tells(listOf(typed('OwnSession', ownSession))) },
     },
-    async ({ home: { company, actor }, token }, reply) =>
-      reply.answer(await readOwnSessions(company, actor, token)),
+    async ({ home: { company, actor }, token }, reply) => reply.answer(await readOwnSessions(company, actor, token)),
   )
 
   app.delete<{ Params: { id: string } }>(
