@@ -18,5 +18,5 @@ export const people = {
   viewing: 'You see as “%{name}”; nothing can be changed',
   leave: 'Leave',
   viewingDemo: 'You are in the demo company',
-  leaveDemo: 'Back to the own company',
+  leaveDemo: 'Back to your company',
 }
