@@ -45,7 +45,8 @@ export const otherCompany: Profile = {
 /** A company like A, small enough to be made while somebody waits. */
 export const smallCompany: Profile = {
   ...mainCompany,
-  corpName: '衡屿工业品贸易有限公司（演示）',
+  corpName: '青禾工业品贸易有限公司（演示）',
+  corpShort: '青禾工业品',
   customers: 12,
   suppliers: 8,
   products: 60,
