@@ -43,7 +43,7 @@ export const restarts: SoakPart = {
   },
 }
 
-export const rolling: SoakPart = { name: 'rolling', isLong: true, run: async extent => [await rollingRestart(extent)] }
+export const rolling: SoakPart = { name: 'rolling', isLong: true, run: rollingRestart }
 
 export const power: SoakPart = { name: 'power', isLong: true, run: powerCuts }
 

@@ -1,4 +1,5 @@
 import type { Program } from '../bench/startProgram.ts'
+import { auditAfter } from './faults/auditAfter.ts'
 import { type EngineName, openGround } from './ground/openGround.ts'
 import { enterAsAdmin, openShop, type Shop } from './ground/openShop.ts'
 import { TELLS_MEMORY } from './load/heapOf.ts'
@@ -43,6 +44,8 @@ async function loadOn(engine: EngineName, { isShort, seed, minutes = 10 }: Exten
     } finally {
       pages.close()
     }
+    await program.stop()
+    trials.push(await auditAfter('an office at work', ground))
     return trials
   } finally {
     await program?.stop()

@@ -10,7 +10,7 @@ import { enterAsAdmin, openShop, type Shop } from '../ground/openShop.ts'
 import { untilReady } from '../ground/untilReady.ts'
 import { employ } from '../load/staff.ts'
 import type { Trial } from '../trial.ts'
-import { auditDatabase } from './auditDatabase.ts'
+import { countFaults } from './auditAfter.ts'
 import { ENDS_THREADS } from './endThreads.ts'
 import type { Disk } from './openDisk.ts'
 import type { Strike } from './strikes.ts'
@@ -176,16 +176,7 @@ async function startAgain(start: (signal?: AbortSignal) => Promise<Program>, ran
 }
 
 /** Looks at the database before a server could mend it. */
-async function audit(ground: Ground, wrong: Counts) {
-  const connection = await ground.open()
-  try {
-    const found = await auditDatabase(connection)
-    for (const [fault, rows] of Object.entries(found)) console.log(`${fault}: ${JSON.stringify(rows)}`)
-    add(wrong, { faults: Object.keys(found).length })
-  } finally {
-    await connection.close()
-  }
-}
+const audit = async (ground: Ground, wrong: Counts) => add(wrong, { faults: await countFaults(ground) })
 
 function add(to: Counts, more: Counts) {
   for (const [what, count] of Object.entries(more)) to[what] = (to[what] ?? 0) + count

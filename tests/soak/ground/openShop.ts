@@ -11,6 +11,10 @@ export interface Shop {
   customerId: string
   products: string[]
   warehouseId: string
+  /** Where goods are sent to. */
+  otherWarehouseId: string
+  /** What further goods are called. */
+  goods: { brandName: string; goodsName: string; sn: string; unitId: string }
 }
 
 export interface StockOut {
@@ -37,15 +41,15 @@ export async function openShop(ground: Ground, admin: Client): Promise<Shop> {
   const unitId = units.find(({ name }) => name === '米')!.id
   const customerId = await make(admin, 'customer', { customerName: `常客 ${mark}` })
   const warehouseId = await make(admin, 'warehouse', { warehouseName: `总仓 ${mark}` })
+  const otherWarehouseId = await make(admin, 'warehouse', { warehouseName: `分仓 ${mark}` })
+  const goods = { brandName: '长松', goodsName: '轴承', sn: '620', unitId }
   const products: string[] = []
-  for (let n = 0; n < PRODUCTS; n++) {
-    const product = { productNo: `${mark}-${n}`, brandName: '长松', goodsName: '轴承', sn: `620${n}`, unitId }
-    products.push(await make(admin, 'product', product))
-  }
+  for (let n = 0; n < PRODUCTS; n++)
+    products.push(await make(admin, 'product', { ...goods, productNo: `${mark}-${n}`, sn: `620${n}` }))
   const items = products.map(productId => ({ productId, warehouseId, quantity: PLENTY, price: 3.21 }))
   const openingId = await make(admin, 'openingStock', { items })
   await admin.must('PATCH', `openingStock/${openingId}/_confirm`, { body: { id: openingId } })
-  return { ground, admin, customerId, products, warehouseId }
+  return { ground, admin, customerId, products, warehouseId, otherWarehouseId, goods }
 }
 
 /** Makes a record. @returns its id */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom, type Random } from '../../../src/demo/random.ts'
+import { stockActs } from '../acts/stockActs.ts'
 import type { Client } from '../ground/client.ts'
 import { make, makeConfirmed, makeOrder, type Shop } from '../ground/openShop.ts'
 
-/** What a person does in the console, so many times of a hundred. */
+/** What a person does in the console, and how often beside the others. */
 type Habit = [share: number, act: (shop: Shop, random: Random) => Promise<unknown>]
 
 const list = ({ admin }: Shop, path: string) => admin.ask('GET', path)
@@ -22,6 +23,9 @@ const habits: readonly Habit[] = [
   [8, makeConfirmed],
   [4, giveBack],
   [2, ({ admin }) => admin.ask('GET', 'customer/_export')],
+  [4, shop => list(shop, 'stock?per_page=15')],
+  [2, shop => list(shop, 'stockLedger?per_page=15')],
+  ...stockActs.map(({ prepare }): Habit => [1, async shop => (await prepare(shop)).run()]),
   [2, ({ admin }) => make(admin, 'customer', { customerName: `新客 ${randomUUID()}` })],
 ]
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Program } from '../../bench/startProgram.ts'
 import { type Answered, type Client, clientOf, enter } from '../ground/client.ts'
 import { freePort } from '../../support/freePort.ts'
+import { auditAfter } from '../faults/auditAfter.ts'
 import { type Ground, openGround } from '../ground/openGround.ts'
 import { enterAsAdmin, make, openShop } from '../ground/openShop.ts'
 import { employ } from '../load/staff.ts'
@@ -15,7 +16,7 @@ const THINK_MS = 500
 const LONGEST_HEARD_MS = 15_000
 
 /** Starts each of three processes again, in turn, while people work and pages are open. */
-export async function rollingRestart({ isShort, seed }: Extent): Promise<Trial> {
+export async function rollingRestart({ isShort, seed }: Extent): Promise<Trial[]> {
   const ground = await openGround('postgresql')
   const processes: Program[] = []
   try {
@@ -24,12 +25,13 @@ export async function rollingRestart({ isShort, seed }: Extent): Promise<Trial> 
     const start = (port: number) => ground.start({ PORT: String(port), DRAIN_SECONDS: isShort ? '1' : '3' })
     // The first makes the tables and the company.
     for (const port of ports) processes.push(await start(port))
-    return await restartInTurn(ground, processes, at => start(ports[at]!), {
+    const restarted = await restartInTurn(ground, processes, at => start(ports[at]!), {
       turns: isShort ? 1 : 2,
       people: isShort ? 4 : 12,
       pages: isShort ? 4 : 40,
       seed,
     })
+    return [restarted, await auditAfter('a rolling restart', ground)]
   } finally {
     for (const program of processes) await program.stop()
     await ground.stop()
