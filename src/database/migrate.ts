@@ -9,6 +9,11 @@ import { seriesFormats } from './migrations/seriesFormats.ts'
  */
 export interface Migration {
   name: string
+  /**
+   * Processes of the release before write rows as they were until each is started anew, so it runs with each start of the
+   * days after the first, too: it looks for such rows alone.
+   */
+  again?: true
   /** @returns what was done, in words; undefined where nothing had to be done */
   run(trx: Transaction<AnyTables>): Promise<string | undefined>
 }
@@ -19,9 +24,12 @@ export const ownMigrations: readonly Migration[] = [noticeValues, seriesFormats]
 /** Key of the advisory lock: only one process migrates at a time. */
 const LOCK = 20_261_121
 
+/** For so many days after a migration processes of the release before may be started anew. */
+const DAYS_AGAIN = 7
+
 /**
- * Runs the migrations that this database has not had yet, each once, in one transaction under an advisory lock. One
- * that finds no rows counts as applied too: new rows are made right.
+ * Runs the migrations that this database has not had yet, each once unless it runs again, in one transaction under an
+ * advisory lock. One that finds no rows counts as applied too: new rows are made right.
  * @param migrations those of apps, which come first
  * @returns what they did, in words
  */
@@ -32,11 +40,12 @@ export async function migrate(db: Kysely<AnyTables>, migrations: readonly Migrat
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     await createMigrationTable(trx)
     const applied = new Set(await appliedMigrations(trx))
+    const recent = new Set(await appliedMigrations(trx, DAYS_AGAIN))
     const done: (string | undefined)[] = []
-    for (const { name, run } of [...migrations, ...ownMigrations]) {
-      if (applied.has(name)) continue
+    for (const { name, again, run } of [...migrations, ...ownMigrations]) {
+      if (applied.has(name) && !(again && recent.has(name))) continue
       done.push(await run(trx))
-      await trx.insertInto('appliedMigration').values({ name }).execute()
+      if (!applied.has(name)) await trx.insertInto('appliedMigration').values({ name }).execute()
     }
     return done.filter(line => line !== undefined)
   })
@@ -52,8 +61,12 @@ export async function createMigrationTable(trx: Transaction<AnyTables>) {
     .execute()
 }
 
-/** Returns the names of the migrations that a database has had, which makes that table with its first start. */
-export async function appliedMigrations(trx: Transaction<AnyTables>): Promise<string[]> {
-  const rows = await trx.selectFrom('appliedMigration').select(sql.ref<string>('name').as('name')).execute()
-  return rows.map(({ name }) => name)
+/**
+ * Returns the names of the migrations that a database has had, which makes that table with its first start.
+ * @param days only those of so many days
+ */
+export async function appliedMigrations(trx: Transaction<AnyTables>, days?: number): Promise<string[]> {
+  const names = trx.selectFrom('appliedMigration').select(sql.ref<string>('name').as('name'))
+  const since = sql<boolean>`applied_at > now() - make_interval(days => ${days ?? 0}::int)`
+  return (await (days === undefined ? names : names.where(since)).execute()).map(({ name }) => name)
 }

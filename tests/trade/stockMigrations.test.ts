@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../../src/database/connect.ts'
-import type { Migration } from '../../src/database/migrate.ts'
+import { migrate, type Migration } from '../../src/database/migrate.ts'
 import { arrivedTransfers } from '../../src/trade/migrations/arrivedTransfers.ts'
 import { assemblyKey } from '../../src/trade/migrations/assemblyKey.ts'
 import { ledgerNumbers } from '../../src/trade/migrations/ledgerNumbers.ts'
 import { limitBalances } from '../../src/trade/migrations/limitBalances.ts'
+import { migrations } from '../../src/trade/migrations/migrations.ts'
 import { proposalKey } from '../../src/trade/migrations/proposalKey.ts'
 import { stockKey } from '../../src/trade/migrations/stockKey.ts'
 import { postgresql } from '../support/engines.ts'
+import { faultsIn } from './ledger/faultsIn.ts'
 
 let connection: Connection
 beforeAll(async () => {
@@ -99,4 +101,28 @@ test('limits of before find goods that never lay in their warehouse', async () =
   )
   expect(await count()).toBe(limits)
   expect(await run(limitBalances)).toBeUndefined()
+})
+
+test('what processes of the release before write meanwhile is made right with the starts of the week', async () => {
+  const { db } = connection
+  const startAgain = () => migrate(db, migrations)
+  const writeAsBefore = async () => {
+    await sql`update stock_ledger set document_sn = null, balance_id = null
+      where id = (select max(id::text)::uuid from stock_ledger where document_type = 1)`.execute(db)
+    await sql`update warehouse_transfer_item set arrived_quantity = 0 where id = (select min(i.id::text)::uuid
+      from warehouse_transfer_item i join warehouse_transfer d on d.id = i.transfer_id
+      where d.transfer_status = 1 and i.lost_quantity = 0)`.execute(db)
+  }
+  await startAgain()
+  expect(await faultsIn(connection)).toEqual({})
+  const MENDED = ['1 movements of the stock name their document', '1 lines of transfers have arrived']
+  await sql`update applied_migration set applied_at = now()`.execute(db)
+  for (let start = 0; start < 2; start++) {
+    await writeAsBefore()
+    expect(await startAgain()).toEqual(MENDED)
+  }
+  expect(await faultsIn(connection)).toEqual({})
+  await writeAsBefore()
+  await sql`update applied_migration set applied_at = now() - interval '8 days'`.execute(db)
+  expect(await startAgain()).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { Migration } from '../../database/migrate.ts'
 /** Says of the goods of confirmed transfers that they arrived: they did at once, when goods on the way were not told. */
 export const arrivedTransfers: Migration = {
   name: '2026-11-27 arrived transfers',
+  again: true,
   async run(trx) {
     const { numAffectedRows = 0n } = await sql`
       update warehouse_transfer_item i set arrived_quantity = i.quantity

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { AnyTables } from '../../database/connect.ts'
 import type { Migration } from '../../database/migrate.ts'
 
 const DOCUMENTS = [
@@ -13,13 +14,26 @@ const DOCUMENTS = [
 /** Gives movements of the stock the number of their document, and the balance that they changed. */
 export const ledgerNumbers: Migration = {
   name: '2026-11-26 ledger numbers',
+  again: true,
   async run(trx) {
-    const numbers = DOCUMENTS.map(table => sql`select service_buyer_id, id, sn from ${sql.table(table)}`)
-    const { numAffectedRows = 0n } = await sql`
-      update stock_ledger l set document_sn = d.sn, balance_id = b.id
-      from stock_balance b, (${sql.join(numbers, sql` union all `)}) d
-      where b.service_buyer_id = l.service_buyer_id and b.warehouse_id = l.warehouse_id and b.product_id = l.product_id
-        and d.service_buyer_id = l.service_buyer_id and d.id = l.document_id and l.balance_id is null`.execute(trx)
-    return numAffectedRows > 0n ? `${numAffectedRows} movements of the stock name their document` : undefined
+    const { rows } = await sql<{ id: string }>`select id from service_buyer`.execute(trx)
+    let movements = 0n
+    // Of one company at a time: on nodes of a cluster each statement goes to one of them.
+    for (const { id } of rows) movements += await numberLedger(trx, id)
+    return movements > 0n ? `${movements} movements of the stock name their document` : undefined
   },
+}
+
+async function numberLedger(trx: Transaction<AnyTables>, company: string): Promise<bigint> {
+  const numbers = DOCUMENTS.map(
+    table => sql`select id, sn from ${sql.table(table)} where service_buyer_id = ${company}`,
+  )
+  const { numAffectedRows = 0n } = await sql`
+    update stock_ledger l set document_sn = d.sn, balance_id = b.id
+    from stock_balance b, (${sql.join(numbers, sql` union all `)}) d
+    where l.service_buyer_id = ${company} and l.balance_id is null and d.id = l.document_id
+      and b.service_buyer_id = ${company} and b.warehouse_id = l.warehouse_id and b.product_id = l.product_id`.execute(
+    trx,
+  )
+  return numAffectedRows
 }
