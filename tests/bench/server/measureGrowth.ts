@@ -42,7 +42,9 @@ async function grow(server: BenchServer, size: number, times: number): Promise<G
   const url = await server.fill(size)
   try {
     const rows = await readExtent(url)
-    console.log(`${rows.orders} stock-outs in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    console.log(
+      `${rows.orders} stock-outs, ${rows.movements} movements in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    )
     const deepest = deepestPages(rows)
     const ask = async (url: string, times: number) =>
       measureWaits(url, (await signIn(url, 1, 'admin'))[0]!, { times, deepest })

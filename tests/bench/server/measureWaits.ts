@@ -1,4 +1,5 @@
 import { median } from '../quantile.ts'
+import type { Extent } from './readExtent.ts'
 
 export interface Wait {
   what: string
@@ -11,16 +12,20 @@ export interface Wait {
   looksAt?: 'numbers' | 'hits'
 }
 
-/** The deepest pages that are asked for. */
+/** The deepest pages that are asked for, and whose stock. */
 export interface Deepest {
   list: number
   log: number
+  warehouse: string
 }
 
 const PER_PAGE = 15
 const COUNTED = 10_000
 const LOG_PAGE = 2000
 const list = (query: string) => `/v1/salesOrder/stockOutOrder?per_page=${PER_PAGE}&${query}`
+const paged = (path: string, page: number) => `/v1/${path}?per_page=${PER_PAGE}&page=${page}`
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const GOODS = ['轴承', '密封', '链']
 const upTo = (last: number, n: number) => Math.max(1, last - n)
 
 /** Addresses that one user waits for, each nth another question; the list is what the others are compared with. */
@@ -30,6 +35,14 @@ const QUESTIONS: Record<string, (n: number, deepest: Deepest) => string> = {
   'log page 2000': (n, deepest) => `/v1/log?per_page=${PER_PAGE}&page=${upTo(deepest.log, n)}`,
   'number contains, none': n => list(`sn=ZZ${n}77`),
   'search without a hit': n => list(`customerName=ZZ${n}QX&goodsName=ZZ${n}QY`),
+  'stock ledger': n => paged('stockLedger', 1 + n),
+  'stock ledger of a warehouse and a month': (n, { warehouse }) =>
+    `${paged('stockLedger', 1)}&warehouseId=${warehouse}&timeStart=${daysAgo(40 + n)}&timeEnd=${daysAgo(10 + n)}`,
+  stock: n => paged('stock', 1 + (n % 3)),
+  'stock below its minimum': n =>
+    `${paged('stock', 1)}&stockState=1&goodsName=${encodeURIComponent(GOODS[n % GOODS.length]!)}`,
+  'batches of the stock': n => paged('stockBatch', 1 + (n % 3)),
+  'limits of the stock': n => paged('stockLimit', 1 + (n % 3)),
 }
 
 /** What more numbers contain the larger the company is: all hits are counted. */
@@ -52,7 +65,8 @@ const KEPT: Record<string, () => string> = {
 }
 
 /** Returns the last page of a list that is counted, and the page of the log that is asked for, with so many rows. */
-export const deepestPages = ({ orders, entries }: { orders: number; entries: number }): Deepest => ({
+export const deepestPages = ({ orders, entries, warehouse }: Extent): Deepest => ({
+  warehouse,
   list: Math.max(1, Math.floor(Math.min(orders, COUNTED) / PER_PAGE)),
   log: Math.max(1, Math.min(LOG_PAGE, Math.floor(entries / PER_PAGE))),
 })
