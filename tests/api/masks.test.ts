@@ -85,7 +85,7 @@ describe.each(engines())('who does not see a value on $name', engine => {
     })
     const [first] = (await orderOf(made.result.id)).items
     const free = await send('admin', 'POST', 'product', {
-      ...{ productNo: 'JZ-0002', brandName: '矩阵牌', goodsName: '矩阵阀门', sn: 'JZ-2', unitId: ids.unit },
+      ...{ productNo: 'JZ-0009', brandName: '矩阵牌', goodsName: '矩阵阀门', sn: 'JZ-9', unitId: ids.unit },
     })
     const more = [
       { id: first!.id, quantity: 2 },

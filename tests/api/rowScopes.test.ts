@@ -46,6 +46,7 @@ describe.each(bothEngines())('records of a schema with rules on $name', engine =
           change: 'false',
         },
       ],
+      stockCheck: [{ see: `${isMine} || blind`, change: isMine }],
       warehouseTransfer: [{ see: 'fromWarehouseId in actor.warehouses.map(one, one.warehouseId)' }],
     })
     app = await createTestApp(engine, () => registry)
@@ -149,6 +150,25 @@ describe.each(bothEngines())('records of a schema with rules on $name', engine =
       .where('fromWarehouseId', '=', warehouseId)
       .executeTakeFirstOrThrow()
     expect(seen.body.result).toHaveLength(Number(count))
+  })
+
+  it('hold for their lines, too, that are records themselves', async () => {
+    const [keeper, admin] = [await app.as('warehouse'), await app.as('admin')]
+    const bench = await openWorkbench(app)
+    const count = async (by: Caller, blind: boolean) => {
+      const check = { warehouseId: bench.warehouseId, productIds: [await bench.product(1)], blind }
+      const { id } = (await by.send<{ id: string }>('POST', 'stockCheck', check)).body.result
+      const line = await company
+        .selectFrom('stockCheckItem')
+        .select('id')
+        .where('checkId', '=', id)
+        .executeTakeFirstOrThrow()
+      const counted = { id: line.id, countedQuantity: 1 }
+      return (await keeper.send('PATCH', `stockCheckItem/${line.id}/_count`, counted)).body.code
+    }
+    expect(await count(keeper, false)).toBeUndefined()
+    expect(await count(admin, true)).toBe('record.notTheirs')
+    expect(await count(admin, false)).toBe('record.missing')
   })
 
   it('nobody saves one out of their own sight', async () => {

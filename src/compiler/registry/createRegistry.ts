@@ -1,6 +1,5 @@
 import type { Declared } from '../declared.ts'
 import type { Registry, Resource } from '../../engine/model/model.ts'
-import { ownLines } from '../../engine/relations/references.ts'
 import { ownPages } from '../../engine/visibility/ownPages.ts'
 import { menuKeys } from '../../engine/visibility/permissions.ts'
 import { resolveBackend } from '../resolve/product/backend.ts'
@@ -99,9 +98,14 @@ export function createRegistry(given: Declared, version: string): Registry {
     checkBulk(declared.resources[one.name]!.data.list?.bulk, one, prints, spotOf(one.name).at('list', 'bulk'))
   checkLogs(resources, { entities, operations, ...places })
   const byName = record(resources.map(resource => [resource.name, resource]))
+  const records = new Set(resources.map(({ entity }) => entity))
   for (const owner of Object.values(entities))
-    for (const { entity, by } of ownLines({ entities, resources: byName }, owner))
-      (entities[entity]!.ownedBy ??= []).push({ entity: owner.name, by })
+    for (const { many } of Object.values(owner.fields))
+      if (many && many.entity !== owner.name && entities[many.entity]!.stored)
+        (entities[many.entity]!.ownedBy ??= []).push({
+          ...{ entity: owner.name, by: many.by },
+          ...(records.has(many.entity) && { asRecords: true }),
+        })
   const panels = Object.entries(declared.panels).map(([name, file]) =>
     resolvePanel(name, file, resources, context, report.file(file.path)),
   )

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { RowScope } from '../../engine/model/entityModel.ts'
 import type { CompanyDb } from '../company.ts'
 import { createScope, selectRows, statementBy } from '../sql/createScope.ts'
-import { holdsSql, seenSql } from '../sql/scope.ts'
+import { changeSql, seenSql } from '../sql/scope.ts'
 
 /** A record that an account sees. */
 export interface InScope {
@@ -19,9 +19,8 @@ export async function rowsInScope(
   ids: readonly string[],
   accountId: string,
 ): Promise<InScope[]> {
-  const { entities, change } = rowScope
-  const scope = createScope(entities, entity, 'r', statementBy(accountId))
-  const mayChange = change ? sql<boolean>`coalesce(${holdsSql(scope, entities, change)}, false)` : sql<boolean>`true`
+  const scope = createScope(rowScope.entities, entity, 'r', statementBy(accountId))
+  const mayChange = sql<boolean>`${changeSql(scope, rowScope) ?? sql`true`}`
   const rows = selectRows(db, `${entity} as r`)
     .select([sql<string>`${sql.ref('r.id')}::text`.as('id'), mayChange.as('mayChange')])
     .where(sql<SqlBool>`${sql.ref('r.id')} = any(${ids}::uuid[])`)

@@ -14,11 +14,20 @@ export function rowScopeSql(groundOf: (scope: Scope) => FormulaGround) {
   /** Writes whether the record of a scope is in a row scope; undefined where every one is. */
   function seenSql(scope: Scope, { entities, see, about, within }: RowScope): Expression<SqlBool> | undefined {
     const conditions = [
-      ...(within?.map(owner => ownerIsSeen(scope, entities, owner)) ?? []),
+      ...(within?.map(owner => ownerIs(scope, entities, owner, seenSql)) ?? []),
       ...(see ? [holdsSql(scope, entities, see)] : []),
       ...(about?.seen.flatMap(one => about.ids.map(id => tellsOfSeen(scope, entities, id, one))) ?? []),
     ]
-    return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : undefined
+    return allOf(conditions)
+  }
+
+  /** Writes whether the record of a scope, and whatever it belongs to, may be changed; undefined where every one may. */
+  function changeSql(scope: Scope, { entities, change, within }: RowScope): Expression<SqlBool> | undefined {
+    const owners = within?.filter(owner => owner.scope.change ?? owner.scope.within) ?? []
+    return allOf([
+      ...(change ? [sql<SqlBool>`coalesce(${holdsSql(scope, entities, change)}, false)`] : []),
+      ...owners.map(owner => ownerIs(scope, entities, owner, changeSql)),
+    ])
   }
 
   /**
@@ -30,42 +39,45 @@ export function rowScopeSql(groundOf: (scope: Scope) => FormulaGround) {
     const here = createScope(entities, entity.name, alias, statement)
     const condition = sql<SqlBool>`${formulaSql(formula, groundOf(here), 0)}`
     if (here.joins.size === 0) return condition
-    const { query, holds, is } = holdingElsewhere(scope, entities, { entity: entity.name, see: formula })
-    const found = query.where(is(sql.ref(`${alias}.id`))).where(holds)
+    const there = createScope(entities, entity.name, `t${statement.next++}`, statement)
+    const holds = sql<SqlBool>`${formulaSql(formula, groundOf(there), 0)}`
+    const found = rowsOf(there)
+      .where(sql<SqlBool>`${sql.ref(`${there.alias}.id`)} = ${sql.ref(`${alias}.id`)}`)
+      .where(holds)
     return sql<SqlBool>`exists (${found.select(sql`1`.as('one'))})`
   }
 
-  /** Writes whether the record that a line belongs to is in its row scope. */
-  function ownerIsSeen(
+  /** Writes whether what is asked holds of the record that a line belongs to. */
+  function ownerIs(
     { alias, statement }: Scope,
     entities: Scope['entities'],
     { by, entity, scope }: NonNullable<RowScope['within']>[number],
+    holdsOf: (owner: Scope, rowScope: RowScope) => Expression<SqlBool> | undefined,
   ): Expression<SqlBool> {
     const owner = createScope(entities, entity, `t${statement.next++}`, statement)
     const [own, of] = [sql.ref(`${owner.alias}.id`), sql.ref(`${alias}.${by}`)]
     const found = selectFrom(`${entity} as ${owner.alias}`).where(own, '=', of)
-    const seen = seenSql(owner, scope)
-    const rows = seen ? found.where(seen) : found
+    const holds = holdsOf(owner, scope)
+    const rows = holds ? found.where(holds) : found
     return sql<SqlBool>`(${of} is null or exists (${rows.select(sql`1`.as('one'))}))`
   }
 
   /** Writes whether none of the records whose ids stand in a property of the row is one out of sight. */
   function tellsOfSeen(scope: Scope, entities: Scope['entities'], id: string, seen: SeenRecords): Expression<SqlBool> {
-    const { query, holds, is } = holdingElsewhere(scope, entities, seen)
+    const there = createScope(entities, seen.entity, `t${scope.statement.next++}`, scope.statement)
+    const isSeen = seenSql(there, seen.scope)
     const column = sql.ref(`${scope.alias}.${id}`)
-    const hidden = query
-      .where(is(idsIn(scope.entity.fields[id]!, column)))
-      .where(sql<SqlBool>`not coalesce(${holds}, false)`)
+    const hidden = rowsOf(there)
+      .where(sql<SqlBool>`${sql.ref(`${there.alias}.id`)} = ${idsIn(scope.entity.fields[id]!, column)}`)
+      .where(sql<SqlBool>`not coalesce(${isSeen ?? sql`true`}, false)`)
     return sql<SqlBool>`not exists (${hidden.select(sql`1`.as('one'))})`
   }
 
-  /** Starts a query of an entity's records beside those of a scope, and writes whether a formula holds for each. */
-  function holdingElsewhere({ statement }: Scope, entities: Scope['entities'], { entity, see }: SeenRecords) {
-    const there = createScope(entities, entity, `t${statement.next++}`, statement)
-    const holds = sql<SqlBool>`${formulaSql(see, groundOf(there), 0)}`
-    const query = withJoins(selectFrom(`${entity} as ${there.alias}`), there)
-    return { query, holds, is: (id: Expression<unknown>) => sql<SqlBool>`${sql.ref(`${there.alias}.id`)} = ${id}` }
-  }
-
-  return { seenSql, holdsSql }
+  return { seenSql, changeSql, holdsSql }
 }
+
+/** Starts a query of an entity's records, with the joins that its formulas asked for. */
+const rowsOf = (scope: Scope) => withJoins(selectFrom(`${scope.entity.name} as ${scope.alias}`), scope)
+
+const allOf = (conditions: Expression<SqlBool>[]) =>
+  conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : undefined

@@ -258,4 +258,4 @@ export const linesWithinRules = (query: AnySelect, scope: Scope): AnySelect => {
 }
 
 /** What of row scopes stands in statements. */
-export const { seenSql, holdsSql } = rowScopeSql(scope => formulaGround(scope))
+export const { seenSql, changeSql, holdsSql } = rowScopeSql(scope => formulaGround(scope))

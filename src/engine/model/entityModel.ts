@@ -120,7 +120,7 @@ export interface RowScope {
   change?: Formula
   /** Of rows that tell of other records: those are there for whoever sees all that they tell of. */
   about?: { ids: readonly string[]; seen: readonly SeenRecords[] }
-  /** Of lines that have no pages of their own: those of records out of sight are out of sight. */
+  /** Of lines, also those that are records: those of records out of sight are out of sight. */
   within?: readonly { by: string; entity: string; scope: RowScope }[]
   /** What its formulas read, also where it is hidden from whoever asks. */
   entities: Entities
@@ -129,7 +129,7 @@ export interface RowScope {
 /** The records of an entity that somebody sees. */
 export interface SeenRecords {
   entity: string
-  see: Formula
+  scope: RowScope
 }
 
 export interface Entity {
@@ -148,8 +148,11 @@ export interface Entity {
   index: string[][]
   /** Condition of a record to be offered for choosing. */
   offered?: Condition
-  /** Of lines that have no pages of their own: the records that they belong to, by the property that names each. */
-  ownedBy?: { entity: string; by: string }[]
+  /**
+   * Of lines: the records that they belong to, by the property that names each, and whether they are records themselves,
+   * which logs and events tell of.
+   */
+  ownedBy?: { entity: string; by: string; asRecords?: true }[]
   /** Properties with the ids of other records that a row tells of. */
   about?: readonly string[]
   /** Who sees and changes which records; everybody all unless given. */

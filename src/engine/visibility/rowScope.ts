@@ -28,8 +28,9 @@ function rulesFor({ scopeRules }: Entity, keys: ReadonlySet<string>): Pick<RowSc
 function aboutSeen(entities: Entities, { about }: Entity, keys: ReadonlySet<string>): RowScope['about'] {
   if (!about) return undefined
   const seen = Object.values(entities).flatMap(one => {
-    const { see } = one.about ? {} : rulesFor(one, keys)
-    return see ? { entity: one.name, see } : []
+    if (one.about || !(one.scopeRules || one.ownedBy?.some(({ asRecords }) => asRecords))) return []
+    const scope = rowScope(entities, one, keys)
+    return scope?.see || scope?.within ? { entity: one.name, scope } : []
   })
   return seen.length > 0 ? { ids: about, seen } : undefined
 }

@@ -1,4 +1,4 @@
-import { readsStockOuts, sells, sendsOut, buys, receives, admins } from './channels.ts'
+import { readsStockOuts, sells, sendsOut, buys, receives, admins, counts, keepsStock, setsLimits } from './channels.ts'
 import type { Family } from './families.ts'
 import type { Ids } from './openWorld.ts'
 import type { Role } from './roles.ts'
@@ -35,6 +35,16 @@ export const PROBES: readonly Probe[] = [
   { url: 'inquiryWithSku/_export?format=csv&columns=@', name: 'price', family: 'sale', who: admins },
   { url: 'finance/payout?sort=@', name: 'amount', family: 'buy', who: admins },
   { url: 'finance/payout/_export?format=csv&columns=@', name: 'amount', family: 'buy', who: admins },
+  { url: 'stock?sort=@', name: 'averageCost', family: 'cost', who: keepsStock },
+  { url: 'stock/_sums?columns=@', name: 'amount', family: 'cost', who: keepsStock },
+  { url: 'stockLedger?sort=@', name: 'unitCost', family: 'cost', who: keepsStock },
+  { url: 'overflowSheet/_export?format=csv&columns=@', name: 'amount', family: 'cost', who: keepsStock },
+  { url: 'assembly?sort=@', name: 'amount', family: 'cost', who: keepsStock },
+  { url: 'purchaseProposal?sort=@', name: 'proposedPrice', family: 'buy', who: buys },
+  { url: 'stockCheck?sort=@', name: 'lossQuantity', family: 'books', who: counts },
+  { url: 'stockCheck/_sums?columns=@', name: 'lossQuantity', family: 'books', who: counts },
+  { url: 'stockCheckWithSku/_sums?columns=@', name: 'difference', family: 'books', who: counts },
+  { url: 'stockCheckWithSku/_export?format=csv&columns=@', name: 'bookQuantity', family: 'books', who: counts },
 ]
 
 interface Act {
@@ -122,6 +132,52 @@ export const ACTS: readonly Act[] = [
     method: 'PATCH',
     url: ids => `warehouseTransfer/${ids.transfer}/_cancel`,
   },
+  { name: 'open check', who: counts, method: 'POST', url: () => 'stockCheck' },
+  {
+    name: 'count',
+    who: counts,
+    method: 'PATCH',
+    url: ids => `stockCheckItem/${ids.blindLine}/_count`,
+  },
+  {
+    name: 'confirm check',
+    who: keepsStock,
+    method: 'PATCH',
+    url: ids => `stockCheck/${ids.blindCheck}/_confirm`,
+  },
+  {
+    name: 'report loss',
+    who: keepsStock,
+    method: 'POST',
+    url: () => 'overflowSheet',
+  },
+  {
+    name: 'reverse sheet',
+    who: keepsStock,
+    method: 'PATCH',
+    url: ids => `overflowSheet/${ids.sheet}/_reverse`,
+  },
+  {
+    name: 'let goods arrive',
+    who: admins,
+    method: 'POST',
+    url: ids => `warehouseTransfer/${ids.sentOff}/_arrive`,
+  },
+  {
+    name: 'write goods off',
+    who: admins,
+    method: 'PATCH',
+    url: ids => `warehouseTransfer/${ids.sentOff}/_lose`,
+  },
+  { name: 'assemble', who: keepsStock, method: 'POST', url: () => 'assembly' },
+  {
+    name: 'reverse assembly',
+    who: keepsStock,
+    method: 'PATCH',
+    url: ids => `assembly/${ids.assembly}/_reverse`,
+  },
+  { name: 'set limit', who: setsLimits, method: 'PUT', url: ids => `stockLimit/${ids.limit}` },
+  { name: 'order what is proposed', who: buys, method: 'POST', url: () => 'purchaseProposal/_order' },
   { name: 'change customer', who: sells, method: 'PUT', url: ids => `customer/${ids.customer}` },
   { name: 'change product', who: buys, method: 'PUT', url: ids => `product/${ids.product}` },
   { name: 'import products', who: buys, method: 'POST', url: () => 'product/_import' },

@@ -10,6 +10,7 @@ import { ACTS, PROBES, WRITES, type Probe } from './acts.ts'
 import { BARS, ROWS } from './rows.ts'
 import { CANARIES, SEERS, type Family } from './families.ts'
 import type { Row } from './channels.ts'
+import { MACHINE_CELLS } from './machineCells.ts'
 import type { Answer, World } from './openWorld.ts'
 import { lackingRoles, ROLES, type Role } from './roles.ts'
 
@@ -29,6 +30,7 @@ export const cellsOf = (): Cell[] => [
   ...ROLES.map(barCell),
   ...ROLES.map(noticeCell),
   ...lackingRoles.map(errorCell),
+  ...MACHINE_CELLS,
   socketCell,
   transitionCell,
 ]
@@ -36,7 +38,7 @@ export const cellsOf = (): Cell[] => [
 const FAMILIES = Object.keys(CANARIES) as Family[]
 
 /** What stands for everything of company A. */
-const ANYTHING_OF_A = ['矩阵', ...Object.values(CANARIES).flat()]
+const ANYTHING_OF_A = ['矩阵', ...Object.values(CANARIES).flat()].filter(word => !word.startsWith('"'))
 
 const isOut = (role: Role) => role === 'nobody' || role === 'disabled'
 
@@ -44,7 +46,7 @@ const includes = (who: readonly Role[], role: Role) =>
   who.includes(role) || (who.includes('admin') && lackingRoles.some(lacking => lacking === role))
 
 /** Nothing that is hidden from the role is in an answer, whatever was asked. */
-function requireSilent(role: Role, { text }: Answer) {
+export function requireSilent(role: Role, { text }: Answer) {
   const hidden = FAMILIES.filter(family => !SEERS[family].includes(role)).flatMap(family => CANARIES[family])
   const told = (role === 'other' ? ANYTHING_OF_A : hidden).filter(word => text.includes(word))
   deepEqual(told, [], `${role} is told what is hidden from him`)

@@ -31,7 +31,10 @@ export const sendsOut = ['admin', 'sales', 'salesall', 'warehouse'] as const
 export const readsReturns = ['admin', 'sales', 'salesall', 'warehouse'] as const
 export const buys = ['admin', 'purchase'] as const
 export const receives = ['admin', 'purchase', 'warehouse'] as const
-export const everybody = ['admin', 'sales', 'salesall', 'warehouse', 'purchase', 'viewer'] as const
+export const everybody = ['admin', 'sales', 'salesall', 'warehouse', 'purchase', 'viewer', 'counter'] as const
+export const keepsStock = ['admin', 'warehouse'] as const
+export const setsLimits = ['admin', 'warehouse', 'purchase'] as const
+export const counts = ['admin', 'warehouse', 'counter'] as const
 export const admins = ['admin'] as const
 
 /** A resource whose list, export, record and log are for these people. */

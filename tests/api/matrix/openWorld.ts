@@ -6,7 +6,8 @@ import { openSession } from '../../../src/domain/access/sessions.ts'
 import { menuKeys } from '../../../src/engine/visibility/permissions.ts'
 import type { TestApp } from '../../support/createTestApp.ts'
 import { openWorkbench } from '../openWorkbench.ts'
-import { LACKING, ROLES, type Role } from './roles.ts'
+import { makeStock, type StockIds } from './makeStock.ts'
+import { COUNTER_KEYS, LACKING, ROLES, type Role } from './roles.ts'
 
 /** What the canaries are sung by: values that nothing else of the company has. */
 export const WORDS = {
@@ -17,7 +18,7 @@ export const WORDS = {
 } as const
 
 /** Of one document each, by whose ids everything is asked for. */
-export interface Ids {
+export interface Ids extends StockIds {
   customer: string
   supplier: string
   unit: string
@@ -63,7 +64,8 @@ export interface World {
 
 /** Company A with a customer and goods whose names and figures are found nowhere else, and a document of each kind of them. */
 export async function openWorld(app: TestApp): Promise<World> {
-  const { company, actor, warehouseId } = await openWorkbench(app, 'admin')
+  const bench = await openWorkbench(app, 'admin')
+  const { company, actor } = bench
   const accounts = await accountsOf(app, company)
   const tokens = new Map<Role, string>()
   for (const [role, id] of accounts) {
@@ -74,7 +76,9 @@ export async function openWorld(app: TestApp): Promise<World> {
   await company.updateTable('account').set({ disabled: true }).where('id', '=', accounts.get('disabled')!).execute()
 
   const ask: World['ask'] = (role, method, path, body) => askWith(app, tokens.get(role), method, path, body)
-  const ids = await makeDocuments(ask, warehouseId)
+  const desk = deskOf(ask)
+  const documents = await makeDocuments(desk, bench.warehouseId)
+  const ids = { ...documents, ...(await makeStock(desk, bench, documents)) }
   const notice = await company.transaction().execute(async trx => {
     await notify(trx, { receiver: actor.accountId, title: '矩阵消息', contents: ['只给一个人'] })
     const amount = ['金额 ', { value: '8765.43元', mask: 'data-salePrice' }]
@@ -113,13 +117,13 @@ async function accountsOf(app: TestApp, company: CompanyDb): Promise<Map<Role, s
   const accounts = new Map<Role, string>()
   for (const role of ROLES) {
     if (role === 'nobody') continue
-    if (role !== 'disabled' && !(role in LACKING)) {
+    if (role !== 'disabled' && role !== 'counter' && !(role in LACKING)) {
       accounts.set(role, (await openWorkbench(app, role)).actor.accountId)
       continue
     }
     const [id, roleId] = [newId(), newId()]
     const lacking = (LACKING as Partial<Record<Role, string>>)[role]
-    const keys = json(all.filter(key => key !== lacking))
+    const keys = json(role === 'counter' ? COUNTER_KEYS : all.filter(key => key !== lacking))
     await company.insertInto('role').values({ id: roleId, name: role, menuKeys: keys }).execute()
     await company.insertInto('account').values({ id, roleId, loginName: role, name: role, passwordHash: '-' }).execute()
     accounts.set(role, id)
@@ -127,18 +131,28 @@ async function accountsOf(app: TestApp, company: CompanyDb): Promise<Map<Role, s
   return accounts
 }
 
+/** What an administrator makes and reads. */
+export interface Desk {
+  /** @throws where it is refused */
+  post<Result = { id: string }>(path: string, body: unknown, method?: 'POST' | 'PATCH'): Promise<Result>
+  /** @throws where it is refused */
+  read<Result>(path: string): Promise<Result>
+}
+
+function deskOf(ask: World['ask']): Desk {
+  const resultOf = async <Result>(path: string, asked: Promise<Answer>) => {
+    const { status, text } = await asked
+    if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
+    return (JSON.parse(text) as { result: Result }).result
+  }
+  return {
+    post: (path, body, method = 'POST') => resultOf(path, ask('admin', method, path, body)),
+    read: path => resultOf(path, ask('admin', 'GET', path)),
+  }
+}
+
 /** Prices: 8765.43 sold for, 6543.21 bought for, 9753.17 and 7531.59 in the list of goods. */
-async function makeDocuments(ask: World['ask'], warehouseId: string): Promise<Omit<Ids, 'notice'>> {
-  const post = async <Result = { id: string }>(path: string, body: unknown, method: 'POST' | 'PATCH' = 'POST') => {
-    const { status, text } = await ask('admin', method, path, body)
-    if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
-    return (JSON.parse(text) as { result: Result }).result
-  }
-  const read = async <Result>(path: string) => {
-    const { status, text } = await ask('admin', 'GET', path)
-    if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
-    return (JSON.parse(text) as { result: Result }).result
-  }
+async function makeDocuments({ post, read }: Desk, warehouseId: string): Promise<Omit<Ids, 'notice' | keyof StockIds>> {
   interface Lines {
     items: { id: string }[]
   }

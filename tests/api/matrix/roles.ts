@@ -1,4 +1,7 @@
-/** The demo's accounts, roles that lack one mask each and all else have, one whose account is disabled, and nobody. */
+/**
+ * The demo's accounts, roles that lack one mask each and all else have, one who only counts goods, one whose account is
+ * disabled, and nobody.
+ */
 export const ROLES = [
   'admin',
   'sales',
@@ -10,6 +13,7 @@ export const ROLES = [
   'noPurchasePrice',
   'noSalePrice',
   'noContact',
+  'counter',
   'disabled',
   'nobody',
 ] as const
@@ -21,5 +25,8 @@ export const LACKING = {
   noSalePrice: 'data-salePrice',
   noContact: 'data-customerContact',
 } as const satisfies Partial<Record<Role, string>>
+
+/** Whoever counts goods, and sees none of the books. */
+export const COUNTER_KEYS: readonly string[] = ['index-home', 'warehouse-check']
 
 export const lackingRoles = Object.keys(LACKING) as (keyof typeof LACKING)[]
