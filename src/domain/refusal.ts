@@ -48,6 +48,7 @@ export const refusals = {
   'request.tooLarge': ['tooLarge', '提交的内容过大'],
   'request.wrongType': ['wrongType', '不支持的内容类型'],
   'list.unknownParameter': ['malformed', '不支持的查询条件：%{name}'],
+  'list.nowOnly': ['malformed', '“%{label}”只有现在的，没有过去的；查过去的日期时请去掉这个条件'],
   'list.lateDay': ['malformed', '查询条件“%{label}”的日期不能晚于%{day}'],
   'list.badValue': ['malformed', '查询条件“%{name}”的值“%{value}”不正确'],
   'transition.refused': [

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json } from '../../src/database/company.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
@@ -107,13 +108,46 @@ describe.each(engines())('the stock on $name', engine => {
     })
   })
 
+  it('is told as of a past day, in the list, in sum and in a workbook that says so, and of nothing that nobody kept', async () => {
+    const productId = await bench.product(20)
+    const id = await bench.stockOut([{ productId, quantity: '6' }])
+    await keeper.send('PATCH', `salesOrder/stockOutOrder/${id}/_confirm`, { id, confirmStatus: 1 })
+    const came = bench.company.updateTable('stockLedger').set({ time: '2026-03-31T15:59:59.999Z' })
+    await came.where('productId', '=', productId).where('quantity', '>', '0').execute()
+    const asked = async (day: string) =>
+      (await admin.get<Stock[]>(`stock?productId=${productId}&asOf=${day}`)).body.result
+    const nothing = { reserved: null, available: null, inbound: null, stockState: null }
+    expect(await asked('2026-03-30')).toMatchObject([{ quantity: 0, amount: 0, averageCost: null, ...nothing }])
+    // It came in the last millisecond of the 31st in China.
+    expect(await asked('2026-03-31')).toMatchObject([{ quantity: 20, amount: 167.4, averageCost: 8.37, ...nothing }])
+    const filter = `productId=${productId}&asOf=2026-03-31`
+    const { sums } = (await admin.get<{ sums: object }>(`stock/_sums?${filter}`)).body.result
+    expect(sums).toEqual({ quantity: 20, amount: 167.4 })
+    const sorted = await admin.get<Stock[]>(`stock?asOf=2026-03-31&sort=quantity&order=DESC&per_page=200`)
+    const quantities = sorted.body.result.map(({ quantity }) => quantity)
+    expect(quantities).toEqual(quantities.toSorted((a, b) => b - a))
+    const url = `/v1/stock/_export?${filter}&columns=productNo,quantity,available,asOf`
+    const headers = { authorization: `Bearer ${admin.token}` }
+    const { sheets } = await readXlsx((await app.app.inject({ url, headers })).rawPayload)
+    const [rows = [], notes = []] = sheets.map(({ rows }) => rows.map(row => row.join('|')))
+    expect(rows[1]).toMatch(/\|20\|\|/)
+    expect(notes.join('\n')).toMatch(/截至日期：2026-03-31[^]*留空的列\|可用数量/)
+    expect(await admin.get(`stock?asOf=2026-03-31&stockState=1`)).toMatchObject({
+      status: 400,
+      body: { code: 'list.nowOnly', message: expect.stringContaining('库存状态') },
+    })
+  })
+
   it('hides its cost from who may not see it', async () => {
     const productId = await bench.product(3)
     const roles = bench.company.updateTable('role').set({ menuKeys: json(['warehouse-stock']) })
     await roles.where('name', '=', '只读').execute()
     const [stock] = await stockOf(productId, await app.as('viewer'))
     expect(stock).toMatchObject({ quantity: 3 })
-    expect([stock!.averageCost, stock!.amount]).toEqual([undefined, undefined])
+    const past = await (await app.as('viewer')).get<Stock[]>(`stock?productId=${productId}&asOf=2026-03-31`)
+    expect(past.body.result[0]).toMatchObject({ quantity: 0 })
+    for (const row of [stock!, past.body.result[0]!])
+      expect([row.averageCost, row.amount]).toEqual([undefined, undefined])
     expect((await (await app.as('sales')).get('stock')).status).toBe(403)
   })
 })

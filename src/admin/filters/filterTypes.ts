@@ -1,4 +1,5 @@
 import type { FilterType as Name } from '../../engine/generated/declaration.ts'
+import { isTime } from '../../engine/model/kinds.ts'
 import type { Filter } from '../../engine/model/model.ts'
 import type { FilterType } from './FilterProps.ts'
 
@@ -6,11 +7,12 @@ import type { FilterType } from './FilterProps.ts'
 export const filterTypes: Record<string, FilterType> = {}
 
 /** Returns the control type of a filter, by its most specific property. */
-export function filterTypeOf({ type, group, match, reference, options }: Filter): Name {
+export function filterTypeOf({ type, group, match, kind, reference, options }: Filter): Name {
   if (type) return type
   if (group) return 'group'
   if (match === 'range') return 'range'
   if (match === 'oneOf') return 'several'
   if (reference) return 'reference'
+  if (isTime(kind)) return 'day'
   return options ? 'enumeration' : 'text'
 }

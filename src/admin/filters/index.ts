@@ -1,4 +1,5 @@
 import type { FilterType as Name } from '../../engine/generated/declaration.ts'
+import { DayFilter } from './types/DayFilter.tsx'
 import { EnumerationFilter } from './types/EnumerationFilter.tsx'
 import type { FilterType } from './FilterProps.ts'
 import { filterTypes } from './filterTypes.ts'
@@ -15,5 +16,6 @@ Object.assign(filterTypes, {
   reference: ReferenceFilter,
   several: SeveralFilter,
   enumeration: EnumerationFilter,
+  day: DayFilter,
   text: TextFilter,
 } satisfies Record<Name, FilterType>)

@@ -13,6 +13,7 @@ import { usePhone } from '../ui/usePhone.ts'
 import { CardList } from './list/cards/CardList.tsx'
 import { ListFooter } from './list/ListFooter.tsx'
 import { ListTable } from './list/table/ListTable.tsx'
+import { PastNote } from './list/PastNote.tsx'
 import { SkipToRows } from './list/SkipToRows.tsx'
 import { ListToolbar } from './list/ListToolbar.tsx'
 import styles from './list/list.module.css'
@@ -75,6 +76,7 @@ function ListLayout({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void
         {!phone && <FilterBar />}
         <section className={styles.panel} aria-busy={isFetching}>
           <ListToolbar mode={mode} onMode={onMode} columns={columns} phone={phone} selection={selection} />
+          <PastNote columns={columns.shown} />
           <ThinBar isMoving={isFetching && !isPending} />
           {phone ? (
             <CardList mode={mode} columns={columns} selection={selection} />

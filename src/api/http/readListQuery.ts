@@ -19,7 +19,7 @@ export interface PagedQuery extends ListQuery {
 
 /**
  * Parses the parameters of a list against what the declaration and the caller's role allow.
- * @throws DomainError list.unknownParameter, list.badValue, list.lateDay: unknown parameters are never ignored
+ * @throws DomainError list.unknownParameter, list.badValue, list.lateDay, list.nowOnly: unknown parameters are never ignored
  */
 export function readListQuery(resource: Resource, mode: Mode, query: Query): PagedQuery {
   const used = readFilters(resource.list.filters, query)
@@ -46,9 +46,12 @@ function readFilters(filters: readonly Filter[], query: Query): (UsedFilter & { 
   const name = names.find(name => !known.has(name))
   if (name !== undefined) throw refusal('list.unknownParameter', { name })
   const members = filters.flatMap(filter => membersInUse(filter, query))
-  return members.flatMap(filter =>
+  const used = members.flatMap(filter =>
     filterNames(filter).flatMap(parameter => readFilter(filter, parameter, query[parameter])),
   )
+  const late = used.some(({ filter }) => filter.match === 'asOf') && used.find(({ filter }) => filter.nowOnly)
+  if (late) throw refusal('list.nowOnly', { label: late.filter.label })
+  return used
 }
 
 /** Makes the query for records by their ids, all on one page. */
@@ -112,14 +115,15 @@ const PATTERNS: Partial<Record<Filter['kind'], RegExp>> = {
   boolean: /^(true|false)$/,
 }
 
-/** Converts a day to its first moment in China, or for the end of a range to that of the next day. */
+/** Converts a day to its first moment in China, or for the end of a range, or what is as of a day, to that of the next. */
 function readDay(filter: Filter, parameter: string, text: string, bad: () => DomainError): string {
   const day = Date.parse(`${text}T00:00:00Z`)
   // A day that its month does not have would be read as one of the next month.
   if (Number.isNaN(day) || !new Date(day).toISOString().startsWith(text)) throw bad()
   if (text > latestDay()) throw refusal('list.lateDay', { label: filter.label, day: latestDay() })
-  const days = filter.match === 'range' && parameter.endsWith('End') ? 1 : 0
-  if (filter.kind === 'dateTime') return startOfDay(text, days)
+  const isEnd = filter.match === 'asOf' || (filter.match === 'range' && parameter.endsWith('End'))
+  const days = isEnd ? 1 : 0
+  if (filter.kind === 'dateTime' || filter.match === 'asOf') return startOfDay(text, days)
   return new Date(day + days * 86_400_000).toISOString().slice(0, 10)
 }
 

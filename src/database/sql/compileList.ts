@@ -1,12 +1,12 @@
 import { sql, type Expression, type Kysely } from 'kysely'
-import type { Entities, Field, Resource, Sort } from '../../engine/model/model.ts'
+import type { Entities, Entity, Field, Resource, Sort } from '../../engine/model/model.ts'
 import { findSource } from '../../engine/relations/schemaPath.ts'
 import type { AnyTables } from '../connect.ts'
 import { createCache } from '../createCache.ts'
 import { Slot, toTemplate, type Template } from '../template.ts'
 import { compileRowText, type RowText } from './compileRowText.ts'
 import { filtersSql, type UsedFilter } from './filterSql.ts'
-import { anySelect, createScope, selectFrom, type AnySelect, type Scope } from './createScope.ts'
+import { anySelect, createScope, selectFrom, type AnySelect, type Past, type Scope } from './createScope.ts'
 import { withJoins } from './joins.ts'
 import { conditionSql, holdsSql, linesWithinRules, valueOf, withinRowScope } from './scope.ts'
 
@@ -159,14 +159,28 @@ const selectedOf = (scope: Scope, columns: string[]) =>
 const ROW_ID = '#row'
 
 /** Makes the scope of the rows of a list. */
-export function listScope(entities: Entities, shape: Pick<ListShape, 'resource' | 'rows'>, alias = 'r'): Scope {
-  const scope = createScope(entities, shape.resource.entity, alias)
+export function listScope(
+  entities: Entities,
+  shape: Pick<ListShape, 'resource' | 'rows' | 'filters'>,
+  alias = 'r',
+): Scope {
+  const past = pastOf(entities[shape.resource.entity]!, shape.filters, alias)
+  const scope = { ...createScope(entities, shape.resource.entity, alias), ...(past && { past }) }
   if (!shape.rows) return scope
   const line = entities[shape.resource.entity]!.fields[shape.rows]!.many!
   return {
     ...scope,
     rows: { relation: shape.rows, scope: createScope(entities, line.entity, `${alias}l`, scope.statement) },
   }
+}
+
+/** Returns the past day that a list is asked as of, where a filter says one. */
+function pastOf({ fields }: Entity, filters: readonly UsedFilter[], alias: string): Past | undefined {
+  const used = filters.find(({ filter }) => filter.match === 'asOf')
+  const derived = used && fields[used.filter.source]?.derived
+  return derived && 'asOf' in derived
+    ? { ...derived.asOf, slot: new Slot(used.parameter), alias: `${alias}past`, asked: new Set() }
+    : undefined
 }
 
 /** Starts a query of the rows of a list that whoever asks sees. */

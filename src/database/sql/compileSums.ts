@@ -19,7 +19,7 @@ export function compileSums(
   entities: Entities,
   { columns, filters, ...shape }: Pick<ListShape, 'resource' | 'rows' | 'filters'> & { columns: readonly Column[] },
 ): Template {
-  const scope = listScope(entities, shape)
+  const scope = listScope(entities, { ...shape, filters })
   const conditions = conditionsOf(scope, { resource: shape.resource, filters })
   const values = columns.flatMap((column, index) => [
     whereShown(scope, column, column.source).as(`v${index}`),

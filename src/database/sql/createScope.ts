@@ -1,4 +1,5 @@
 import { expressionBuilder, type Expression, type SelectQueryBuilder } from 'kysely'
+import type { AsOf } from '../../engine/model/asOfModel.ts'
 import type { Entities, Entity } from '../../engine/model/model.ts'
 import { type CompanyDb, namedTables } from '../company.ts'
 import type { AnyTables } from '../connect.ts'
@@ -15,8 +16,19 @@ export interface Scope {
   /** Lines joined to the record, so that each row of the result is one of them. */
   rows?: { relation: string; scope: Scope }
   statement: Statement
+  /** The past day that its figures are told as of. */
+  past?: Past
   /** Sums over lines, joined once for each relation; absent where each is a subquery, which a list asks only of its page. */
   sums?: Map<string, Sums>
+}
+
+/** A past day, by the slot of the moment at which it ended. */
+export interface Past extends AsOf {
+  slot: Slot
+  /** Of what moved later. */
+  alias: string
+  /** The figures that are asked for. */
+  asked: Set<string>
 }
 
 /** What all tables of a statement share. */

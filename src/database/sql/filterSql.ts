@@ -26,7 +26,10 @@ interface Demand extends UsedFilter {
  * have to be met by one and the same line.
  */
 export function filtersSql(scope: Scope, filters: UsedFilter[]): Expression<SqlBool>[] {
-  const demands = filters.map(used => ({ ...used, path: pathOf(scope, used.filter.source) }))
+  // A day that a list is asked as of is no condition on its rows.
+  const demands = filters
+    .filter(({ filter }) => filter.match !== 'asOf')
+    .map(used => ({ ...used, path: pathOf(scope, used.filter.source) }))
   const further = filters
     .map(({ filter, choice }) => filter.where?.[String(choice)])
     .filter(where => where !== undefined)

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { findRelation, type PathStep } from '../../engine/relations/schemaPath.ts'
 import type { AnySelect, Join, Scope } from './createScope.ts'
+import { withMovedSince } from './pastValue.ts'
 
 /** Adds the joins that the values of a scope need; call it after all values are selected. */
 export function withJoins(query: AnySelect, scope: Scope): AnySelect {
@@ -12,11 +13,14 @@ export function withJoins(query: AnySelect, scope: Scope): AnySelect {
         joined.leftJoin(`${table} as ${alias}`, join => join.onRef(left, '=', right)) as AnySelect,
       query,
     )
-  return [...(scope.sums?.values() ?? [])].reduce((joined, { alias, values, ...lines }) => {
-    const sums = [...values].map(([name, value]) => sumSql(value).as(name))
-    const added = withJoins(lines.query, lines.scope).select(sums).as(alias)
-    return joined.leftJoinLateral(added, join => join.onTrue()) as AnySelect
-  }, joined)
+  return [...(scope.sums?.values() ?? [])].reduce(
+    (joined, { alias, values, ...lines }) => {
+      const sums = [...values].map(([name, value]) => sumSql(value).as(name))
+      const added = withJoins(lines.query, lines.scope).select(sums).as(alias)
+      return joined.leftJoinLateral(added, join => join.onTrue()) as AnySelect
+    },
+    withMovedSince(joined, scope),
+  )
 }
 
 /**
@@ -31,7 +35,7 @@ export function stepInto(scope: Scope, relation: string): Scope | undefined {
   const known = scope.joins.get(key)
   const alias = known?.alias ?? `t${scope.statement.next++}`
   if (!known) scope.joins.set(key, joinOf(scope, step, alias))
-  return { ...scope, entity: step.entity, alias, rows: undefined }
+  return { ...scope, entity: step.entity, alias, rows: undefined, past: undefined }
 }
 
 function joinOf(scope: Scope, step: PathStep, alias: string): Join {

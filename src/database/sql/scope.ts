@@ -10,6 +10,7 @@ import { type AnySelect, createScope, type Lines, type Scope, selectFrom } from 
 import { derivedValues } from './derivedValues.ts'
 import { formulaFaultSql, type FormulaGround, formulaSql } from './formulaSql.ts'
 import { stepInto, sumSql, withJoins } from './joins.ts'
+import { pastDay, pastValue } from './pastValue.ts'
 import { rowScopeSql } from './rowScopeSql.ts'
 import { readableTexts } from './readableTexts.ts'
 import { wordOf } from './wordOf.ts'
@@ -38,6 +39,10 @@ export function valueOf(scope: Scope, path: string): Value | undefined {
 
 function fieldValue(scope: Scope, field: Field): Value | undefined {
   const { derived } = field
+  if (scope.past && field.asked) return { field, expression: sql`null::text` }
+  if (scope.past?.values[field.name] !== undefined)
+    return { field, expression: pastValue(scope, scope.past, field.name) }
+  if (derived && 'asOf' in derived) return { field, expression: pastDay(scope.past) }
   if (field.kind === 'references' && !derived) return { field, expression: chosenOf(scope, field.name) }
   if (!derived || 'multiply' in derived) {
     const stored = sql.ref(`${scope.alias}.${field.name}`)

@@ -87,6 +87,7 @@ function compute(
     })
     return sum(terms)
   }
+  if ('asOf' in derived) return undefined
   if ('count' in derived) {
     const lines = record[derived.count]
     return Array.isArray(lines) ? lines.length : undefined

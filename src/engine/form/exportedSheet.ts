@@ -12,6 +12,8 @@ export const EXPORT_WORDS = {
   time: '导出时间',
   count: '条数',
   nothing: '无',
+  nowOnly: '留空的列',
+  nowOnlyWords: '%{labels}：只有现在的，没有过去的',
   chosen: '选定的 %{count} 条',
   condition: '%{name}：%{words}',
   /** Between several. */

@@ -65,9 +65,11 @@ export interface Column {
   isTotal?: true
   /** The figures of all rows of a list are added up under it. */
   sum?: boolean
+  /** Nobody kept what it was: of a past day it is empty. */
+  nowOnly?: true
 }
 
-export type Match = 'contains' | 'equals' | 'range' | 'oneOf'
+export type Match = 'contains' | 'equals' | 'range' | 'oneOf' | 'asOf'
 
 export interface Filter {
   source: string
@@ -88,6 +90,8 @@ export interface Filter {
   show?: 'first' | 'always' | 'more' | 'never'
   permission?: string[]
   setting?: string
+  /** Nobody kept what it was: not looked for as of a past day. */
+  nowOnly?: true
 }
 
 export interface Mode {
@@ -154,8 +158,8 @@ export interface Step {
 /** The list of another resource, of those records that name this one. */
 export interface RelatedList {
   resource: string
-  /** Filter of that list which takes this record's id. */
-  by: string
+  /** Filters of that list, each with the property of this record whose value it takes. */
+  by: Record<string, string>
   /** Further filters, each with its value. */
   filters: Record<string, string | number | boolean>
   /** Mode in which the list is shown; its first unless given. */
@@ -171,6 +175,7 @@ export interface Section {
   list?: RelatedList
   columns: Column[]
   when?: Condition
+  setting?: string
 }
 
 export interface Resource {

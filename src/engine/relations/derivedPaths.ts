@@ -14,6 +14,7 @@ export function derivedPaths(derived: Derived): string[] {
   if ('value' in derived) return derived.value.of
   if ('add' in derived) return derived.add.map(name => name.replace(/^-/, ''))
   if ('related' in derived) return Object.values(derived.related.within)
+  if ('asOf' in derived) return []
   if ('word' in derived) return [derived.word]
   if ('object' in derived) return Object.values(derived.object)
   if ('case' in derived) return derived.case.flatMap(fieldsRead)

@@ -3,8 +3,7 @@ import { derivedPaths } from './derivedPaths.ts'
 import { findSource } from './schemaPath.ts'
 
 /** Tells whether a property holds nothing but values of the record that a reference names, or the reference itself. */
-export function isOf(entities: Entities, { name }: Entity, reference: string | undefined, property: string): boolean {
-  if (reference === undefined) return false
+export function isOf(entities: Entities, { name }: Entity, reference: string, property: string): boolean {
   if (property === reference) return true
   const source = findSource(entities, name, reference)
   const { ref } = source?.field ?? {}

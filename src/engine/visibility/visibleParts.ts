@@ -101,7 +101,8 @@ export function visibleParts(all: Visibility, viewer: Viewer, entity: string): P
     at,
     sections: given =>
       given
-        .filter(({ rows, images, when }) => isVisible(rows) && isVisible(images) && tells(when))
+        .filter(one => isMeant(one) && tells(one.when) && [one.rows, one.images].every(isVisible))
+        .filter(({ list }) => Object.values(list?.by ?? {}).every(isVisible))
         .map(one => ({ ...one, columns: (one.rows === undefined ? columns : at(one.rows).columns)(one.columns) })),
     formSections: given =>
       given.flatMap(section => {

@@ -59,7 +59,7 @@ function withOpenLists(
     prints.some(({ name }) => name === print) && (!setting || Boolean(settings[setting]))
   const isOpen = ({ list }: Section) =>
     !list ||
-    (isOpenList(resources, list.resource, [list.by, ...Object.keys(list.filters)]) &&
+    (isOpenList(resources, list.resource, [...Object.keys(list.by), ...Object.keys(list.filters)]) &&
       (!list.mode || resources[list.resource]!.list.modes.some(({ name }) => name === list.mode)))
   // The order of a list tells no name that its viewer does not know.
   const sorted = ({ list, ...section }: Section): Section =>

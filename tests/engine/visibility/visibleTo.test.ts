@@ -44,7 +44,7 @@ describe('visibleTo', () => {
   test('a section of another list needs that list, and the filter that takes the record', () => {
     const order = registry.resources.order!
     const sectionsSeen = (keys: string[], by: string, more: Partial<RelatedList> = {}) => {
-      const list = { resource: 'order', by, filters: {}, sort: order.list.sort, ...more }
+      const list = { resource: 'order', by: { [by]: 'id' }, filters: {}, sort: order.list.sort, ...more }
       const sections = [{ type: 'list' as const, list, columns: [] }]
       const resources = { order, other: { ...order, name: 'other', show: { ...order.show, sections } } }
       const viewer = { keys: new Set(keys), settings: {} }
@@ -56,6 +56,7 @@ describe('visibleTo', () => {
     expect(sectionsSeen(['sale-order', 'sale'], 'status', { filters: { sn: 'A' } })).toBe(1)
     expect(sectionsSeen(['sale-order', 'sale'], 'status', { filters: { price: 1 } })).toBe(0)
     expect(sectionsSeen(['sale-order', 'sale'], 'status', { mode: 'gone' })).toBe(0)
+    expect(sectionsSeen(['sale-order', 'sale'], 'status', { by: { status: 'id', price: 'sn' } })).toBe(0)
   })
 
   test('a choice among records needs their list, and the filters that it sets', () => {

@@ -63,6 +63,7 @@ export const filterSamples: Readonly<Record<string, FilterSample>> = {
     filter: { source: 'day', kind: 'dateTime', match: 'range' },
     values: { dayStart: '2026-03-01', dayEnd: '2026-03-08' },
   },
+  day: { filter: { source: 'asOf', kind: 'date', match: 'asOf' }, values: { asOf: '2026-03-31' } },
   reference: {
     filter: { source: 'place', kind: 'reference', match: 'equals', reference: 'account' },
     values: {},

@@ -24,8 +24,8 @@ interface Props {
   sort: Sort
   /** So many columns have room; beside another list few. */
   columns?: number
-  /** Of the records that name one record: the filter by which. It says how many there are. */
-  by?: string
+  /** Of the records that name one record: the filters by which. It says how many there are. */
+  by?: readonly string[]
   /** Name of the mode in which they are shown; the first unless given. */
   mode?: string
 }

@@ -19,16 +19,16 @@ interface Props {
   variant: string
   /** So many columns have room. */
   most: number
-  /** Filter whose value all rows share: columns that only say so once more are left out. */
-  by?: string
+  /** Filters whose values all rows share: columns that only say so once more are left out. */
+  by?: readonly string[]
 }
 
 /** Shows the first columns of a list, the record's name as its link. */
-export function NewestTable({ label, mode, rows, variant, most, by }: Props) {
+export function NewestTable({ label, mode, rows, variant, most, by = [] }: Props) {
   const { entities } = useDeclarations()
   const { resource, entity } = useResource()
   const all = mode.columns.filter(({ hidden }) => !hidden)
-  const columns = all.filter(({ source }) => !isOf(entities, entity, by, source)).slice(0, most)
+  const columns = all.filter(({ source }) => !by.some(one => isOf(entities, entity, one, source))).slice(0, most)
   const page = recordPage(resource, variant)
   return (
     // What scrolls must be reachable.

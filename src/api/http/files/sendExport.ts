@@ -59,7 +59,10 @@ export async function sendExport(
   const title = datedText(name)
   const leave = await exportQueue(actor)
   const filters = say.all([...new Set(query.filters.map(({ filter }) => filter))])
-  const exported = { title, document: document?.sn, filters, asked: dataOf(request.query) }
+  const columns = say.all(shown.map(source => mode.columns.find(column => column.source === source)!))
+  const isPast = filters.some(({ match }) => match === 'asOf')
+  const nowOnly = columns.flatMap(column => (isPast && column.nowOnly ? column.label : []))
+  const exported = { title, document: document?.sn, filters, asked: dataOf(request.query), nowOnly }
   const {
     accountId,
     name: person,
@@ -79,7 +82,7 @@ export async function sendExport(
     format,
     title: sheetName(title),
     about,
-    columns: say.all(shown.map(source => mode.columns.find(column => column.source === source)!)),
+    columns,
     statement: { sql, parameters },
     selected: list.columns,
     entity: entities[resource.entity]!,

@@ -8,6 +8,7 @@ import type { Entities, Entity, Field } from '../../../engine/model/model.ts'
 import { findSource } from '../../../engine/relations/schemaPath.ts'
 import type { Report, Spot } from '../../diagnostics/spot.ts'
 import { checkFormerNames, formerNames } from '../check/formerNames.ts'
+import { checkAsOf } from './asOf.ts'
 import { checkDerivations, checkNesting } from './checkCircles.ts'
 import { checkEntity } from './checkEntity.ts'
 import { checkFormats } from './checkFormats.ts'
@@ -156,7 +157,7 @@ const isKept = (derived: Derived) => 'multiply' in derived || ('word' in derived
 
 function derivedOf(property: Property, states: States, spot: Spot): Derived | undefined {
   const { 'x-derive': text, 'x-when': when, 'x-case': cases, 'x-word': word } = property
-  const { 'x-join': join, 'x-object': object, 'x-value': value, 'x-related': related } = property
+  const { 'x-join': join, 'x-object': object, 'x-value': value, 'x-related': related, 'x-asOf': asOf } = property
   if (word !== undefined) return { word, isKept: property['x-kept'] === true }
   if (when !== undefined) return { when: expandCondition(when, states, spot.at('x-when')) }
   if (cases) return { case: cases.map((one, index) => expandCondition(one, states, spot.at('x-case', index))) }
@@ -166,6 +167,7 @@ function derivedOf(property: Property, states: States, spot: Spot): Derived | un
   if (join !== undefined) return { join }
   if (object) return { object }
   if (related) return { related: { ...related, when: undefined, entity: related.schema } }
+  if (asOf) return { asOf: { ...asOf, entity: asOf.schema } }
   return value && { value }
 }
 
@@ -174,10 +176,16 @@ function resolveFormulas(ground: Resolved, entity: Entity, declared: Shaped, spo
   const { entities } = ground
   for (const [name, property] of Object.entries(propertiesOf(declared, entity.name))) {
     const field = entity.fields[name]!
-    const { 'x-derive': text, 'x-related': related, 'x-warn': warn } = withSharedDefinition(property, declared)
+    const {
+      'x-derive': text,
+      'x-related': related,
+      'x-asOf': asOf,
+      'x-warn': warn,
+    } = withSharedDefinition(property, declared)
     const here = spot.at('properties', name)
     const found = related && resolveRelated(related, field, entity, ground, here.at('x-related'))
     if (found) field.derived = { related: found }
+    if (asOf) checkAsOf(asOf, entity, entities, here.at('x-asOf'))
     const warning = warn && resolveWarning(warn, entity, entities, here.at('x-warn'))
     if (warning) field.warn = warning
     if (text === undefined || !field.derived || isPlain(field.derived, entity)) continue

@@ -83,6 +83,7 @@ const SET = [
   'x-word',
   'x-value',
   'x-related',
+  'x-asOf',
 ]
 
 /** Tells whether a request may say a property; a schema with an id, or with lines that have one, is of records. */

@@ -7,6 +7,7 @@ import type { Column, Entities, Entity, Field, Kind } from '../../../engine/mode
 import { findSource } from '../../../engine/relations/schemaPath.ts'
 import { titlesName } from '../../../engine/relations/titlesName.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
+import { nowOnly } from '../entity/asOf.ts'
 import { resolveCondition } from '../check/resolveCondition.ts'
 import { publicField } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
@@ -80,6 +81,7 @@ function defaultColumn(entities: Entities, entity: Entity, source: string, field
     sortable,
     ...faultOf(field, source),
     ...titlesOf(entities, field, source),
+    ...nowOnly(field, entity),
     ...(field.options && { options: field.options }),
   }
 }

@@ -5,6 +5,7 @@ import { isNumber, isTime } from '../../../engine/model/kinds.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { YES_OR_NO } from '../../../engine/model/yesOrNo.ts'
 import { checkConstant } from '../check/checkCondition.ts'
+import { isAsOf, nowOnly } from '../entity/asOf.ts'
 import { publicField } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 import { resolveKeys } from '../check/keys.ts'
@@ -46,7 +47,7 @@ function resolveFilter(
   const show = hidden ? 'never' : place
   checkGroup(own, spot)
   const where = declaredWhere && resolveWhere(declaredWhere, field, entity, context, spot.at('where'))
-  const match = own.match ?? MATCHES[field.kind] ?? 'equals'
+  const match = own.match ?? (isAsOf(field) ? 'asOf' : (MATCHES[field.kind] ?? 'equals'))
   checkMatch(match, field, spot.at('match'))
   if (match !== 'range' && LIST_PARAMETERS.has(own.source))
     at.refuse(
@@ -64,6 +65,7 @@ function resolveFilter(
     ...(where && { where }),
     ...(show && { show }),
     match,
+    ...nowOnly(field, entity),
     ...(group && { group: resolveFilters(group, entity, context, spot.at('group')) }),
     permission: resolveKeys(permission, context, spot.at('permission')),
   }
@@ -117,6 +119,7 @@ const EXPECTED: Partial<Record<Match, string>> = {
 }
 
 function checkMatch(match: Match, field: Field, spot: Spot) {
-  if (COMPARABLE[match]?.(field.kind) === false)
+  if (isAsOf(field) && match !== 'asOf') spot.refuse(`"${field.name}" is compared with nothing`, 'expected no "match"')
+  else if (COMPARABLE[match]?.(field.kind) === false)
     spot.refuse(`"${field.name}" can't be compared by "${match}"`, EXPECTED[match])
 }

@@ -18,7 +18,7 @@ export function resolveRelatedLists(
     if (typeof given === 'string' || given.list === undefined) return
     const section = sections.shift()
     const of = listNamed(given.list, resources, spot.at(index, 'list'))
-    const by = of && filterOf(of, given.by, resource, entities, spot.at(index))
+    const by = of && filtersOf(of, given.by, resource, entities, spot.at(index))
     if (!section || !of || by === undefined) return
     const { filters = {}, mode } = given
     checkFilters(filters, of, entities, spot.at(index, 'filters'))
@@ -33,21 +33,42 @@ export function resolveRelatedLists(
 const isReferenceTo = (entity: string, field: Field | undefined) =>
   field?.ref?.entity === entity || field?.reference === entity
 
-/** Returns the filter of a list that takes the id of a record; the only one unless it is named. */
-function filterOf(
-  { name, entity, list }: Resource,
-  by: string | undefined,
+/** Returns the filters of a list that take a record's id, or what it refers to, each with the property that they take. */
+function filtersOf(
+  of: Resource,
+  by: Extract<DeclaredSection, object>['by'],
   owner: Resource,
   entities: Entities,
   spot: Spot,
-) {
-  const fitting = singleFilters(list.filters)
+): RelatedList['by'] | undefined {
+  if (typeof by !== 'object') {
+    const filter = filterOf(of, by, owner.entity, entities, by === undefined ? spot : spot.at('by'))
+    return filter === undefined ? undefined : { [filter]: 'id' }
+  }
+  const { fields } = entities[owner.entity]!
+  const found = Object.entries(by).map(([filter, own]) => {
+    const here = spot.at('by', filter)
+    const target = fields[own]?.ref?.entity
+    if (target !== undefined) return filterOf(of, filter, target, entities, here)
+    const references = Object.values(fields).flatMap(({ name, ref }) => (ref ? name : []))
+    return here.refuseName(`reference of "${owner.entity}"`, own, references)
+  })
+  return found.some(filter => filter === undefined) ? undefined : by
+}
+
+/** Returns the filters of a list that take the id of a record of an entity. */
+const fittingOf = ({ entity, list }: Resource, target: string, entities: Entities) =>
+  singleFilters(list.filters)
     .map(({ source }) => source)
-    .filter(source => isReferenceTo(owner.entity, entities[entity]!.fields[source]))
+    .filter(source => isReferenceTo(target, entities[entity]!.fields[source]))
+
+/** Returns the filter of a list that takes the id of a record; the only one unless it is named. */
+function filterOf(of: Resource, by: string | undefined, target: string, entities: Entities, spot: Spot) {
+  const fitting = fittingOf(of, target, entities)
   const found = by === undefined && fitting.length === 1 ? fitting[0] : fitting.find(one => one === by)
   if (found !== undefined) return found
-  const kind = `filter of "${name}" for a "${owner.entity}"`
-  if (by !== undefined) spot.at('by').refuseName(kind, by, fitting)
+  const kind = `filter of "${of.name}" for a "${target}"`
+  if (by !== undefined) spot.refuseName(kind, by, fitting)
   else
     spot
       .at('list')
@@ -55,7 +76,7 @@ function filterOf(
         `"by" names no ${kind}`,
         fitting.length > 0
           ? `expected one of ${fitting.join(', ')}`
-          : `expected one in its list, such as a reference to "${owner.entity}"`,
+          : `expected one in its list, such as a reference to "${target}"`,
       )
   return undefined
 }

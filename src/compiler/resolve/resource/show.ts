@@ -85,8 +85,16 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
   if (!type) return undefined
   const when = resolveCondition(entity, own.when, context, spot.at('when'))
   if (own.images !== undefined) publicField(context.entities, entity, own.images, spot.at('images'))
-  const { title, rows, images } = own
-  return { type, title, rows, images, when, columns: sectionColumns(own, entity, context, spot) }
+  const { title, rows, images, setting } = own
+  return {
+    type,
+    title,
+    rows,
+    images,
+    when,
+    ...(setting !== undefined && { setting }),
+    columns: sectionColumns(own, entity, context, spot),
+  }
 }
 
 /** Returns the type of a section: the one it names, or the part that it has. */

@@ -1,4 +1,5 @@
 import type { CompanyDb } from '../../../database/company.ts'
+import { JOINED_BY } from '../../../engine/model/derivedModel.ts'
 import type { Entities } from '../../../engine/model/model.ts'
 import { EXPORT_WORDS } from '../../../engine/form/exportedSheet.ts'
 import type { SayIn } from '../../../engine/value/sayIn.ts'
@@ -12,6 +13,8 @@ interface Exported extends AskedFilters {
   accountId: string
   /** Who exports it, by name. */
   person: string
+  /** Columns that are empty as of a past day. */
+  nowOnly: readonly string[]
   /** The document that it is of, where it is of one. */
   document?: string
 }
@@ -26,7 +29,7 @@ export async function aboutExport(
   exported: Exported,
   say: SayIn,
 ): Promise<string[][]> {
-  const { title, company, accountId, person, document } = exported
+  const { title, company, accountId, person, document, nowOnly } = exported
   const word = say.all(EXPORT_WORDS)
   const conditions = async () =>
     (await filterWords(db, entities, exported, accountId, say)).join(word.next) || word.nothing
@@ -34,6 +37,9 @@ export async function aboutExport(
     [word.name, title],
     [word.company, company],
     document === undefined ? [word.conditions, await conditions()] : [word.document, document],
+    ...(nowOnly.length > 0
+      ? [[word.nowOnly, say.text(EXPORT_WORDS.nowOnlyWords, { labels: nowOnly.join(JOINED_BY) })]]
+      : []),
     [word.person, person],
     [word.time, formatTime(undefined, MINUTE_FORMAT)],
   ].map(row => row.map(withoutFormula))

@@ -215,6 +215,8 @@ export const en = {
       empty: 'No data',
       limited: 'You may see only some of “%{name}”, and none of those is here; ask your administrator if in doubt.',
       noMatch: 'No “%{name}” matches these conditions',
+      asOf: 'As of the end of %{day}.',
+      nowOnly: 'Known for now only, and empty here: %{labels}.',
       make: 'No “%{name}” yet: make the first one.',
       makeOrImport: 'No “%{name}” yet: make the first one, or import a file.',
       madeFrom: 'No “%{name}” yet. They are made from “%{source}”: open one of those first.',

@@ -182,6 +182,8 @@ export const first = {
       empty: '暂无数据',
       limited: '您的权限只能看到部分%{name}，这里没有您能看的；如有疑问，请联系管理员。',
       noMatch: '没有符合条件的%{name}',
+      asOf: '这是 %{day} 日终的数据。',
+      nowOnly: '%{labels}只有现在的，这里留空。',
       make: '还没有%{name}，从新建第一条开始。',
       makeOrImport: '还没有%{name}，可以逐条新建，也可以从表格文件导入。',
       madeFrom: '还没有%{name}。%{name}由%{source}生成，请先打开一张%{source}。',

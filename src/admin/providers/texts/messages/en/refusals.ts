@@ -51,6 +51,7 @@ export const refusals = {
   'request.tooLarge': 'Too much was sent at once',
   'request.wrongType': 'This kind of content is not taken',
   'list.unknownParameter': 'There is no condition “%{name}”',
+  'list.nowOnly': '“%{label}” is known for now only; remove this condition to ask for a past day',
   'list.lateDay': 'The day of the condition “%{label}” cannot be later than %{day}',
   'list.badValue': '“%{value}” is no value of the condition “%{name}”',
   'transition.refused': [
