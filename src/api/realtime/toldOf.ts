@@ -1,5 +1,6 @@
+import { isScoped } from '../../engine/visibility/rowScope.ts'
 import type { Changed } from '../../domain/journal/tellChanged.ts'
-import type { Entities, Entity, Registry } from '../../engine/model/model.ts'
+import type { Registry } from '../../engine/model/model.ts'
 import { resourceRoom } from './rooms.ts'
 
 /** What pages in these rooms are told of. */
@@ -19,12 +20,7 @@ export function toldOf({ resources, entities }: Registry, company: string, chang
   const rooms = owners ? owners.map(owner => resourceRoom(company, resource, owner)) : [resourceRoom(company, resource)]
   if (rooms.length === 0) return []
   // Not everybody who may open its pages may know which records there are.
-  if (!owners && isScoped(entities, entities[resources[resource]?.entity ?? '']))
-    return [{ rooms, changed: { resource } }]
+  const entity = entities[resources[resource]?.entity ?? '']
+  if (!owners && entity && isScoped(entities, entity)) return [{ rooms, changed: { resource } }]
   return (ids ?? [undefined]).map(id => ({ rooms, changed: id === undefined ? { resource } : { resource, id } }))
 }
-
-/** Tells whether rules say who sees which records of an entity, or of what they belong to. */
-const isScoped = (entities: Entities, entity: Entity | undefined): boolean =>
-  entity?.scopeRules !== undefined ||
-  (entity?.ownedBy?.some(owner => isScoped(entities, entities[owner.entity])) ?? false)

@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Formula } from '../../engine/formula/formula.ts'
-import type { RowScope, SeenRecords } from '../../engine/model/entityModel.ts'
+import type { RowScope, ScopeBy, SeenRecords } from '../../engine/model/entityModel.ts'
 import { createScope, type Scope, selectFrom } from './createScope.ts'
 import { type FormulaGround, formulaSql } from './formulaSql.ts'
 import { idsIn } from './idsIn.ts'
@@ -12,9 +12,12 @@ import { withJoins } from './joins.ts'
  */
 export function rowScopeSql(groundOf: (scope: Scope) => FormulaGround) {
   /** Writes whether the record of a scope is in a row scope; undefined where every one is. */
-  function seenSql(scope: Scope, { entities, see, about, within }: RowScope): Expression<SqlBool> | undefined {
+  function seenSql(
+    scope: Scope,
+    { entities, see, about, within = [], follows = [] }: RowScope,
+  ): Expression<SqlBool> | undefined {
     const conditions = [
-      ...(within?.map(owner => ownerIs(scope, entities, owner, seenSql)) ?? []),
+      ...[...within, ...follows].map(named => namedIs(scope, entities, named, seenSql)),
       ...(see ? [holdsSql(scope, entities, see)] : []),
       ...(about?.seen.flatMap(one => about.ids.map(id => tellsOfSeen(scope, entities, id, one))) ?? []),
     ]
@@ -26,7 +29,7 @@ export function rowScopeSql(groundOf: (scope: Scope) => FormulaGround) {
     const owners = within?.filter(owner => owner.scope.change ?? owner.scope.within) ?? []
     return allOf([
       ...(change ? [sql<SqlBool>`coalesce(${holdsSql(scope, entities, change)}, false)`] : []),
-      ...owners.map(owner => ownerIs(scope, entities, owner, changeSql)),
+      ...owners.map(owner => namedIs(scope, entities, owner, changeSql)),
     ])
   }
 
@@ -47,11 +50,11 @@ export function rowScopeSql(groundOf: (scope: Scope) => FormulaGround) {
     return sql<SqlBool>`exists (${found.select(sql`1`.as('one'))})`
   }
 
-  /** Writes whether what is asked holds of the record that a line belongs to. */
-  function ownerIs(
+  /** Writes whether what is asked holds of the record that a property names, such as that of a line. */
+  function namedIs(
     { alias, statement }: Scope,
     entities: Scope['entities'],
-    { by, entity, scope }: NonNullable<RowScope['within']>[number],
+    { by, entity, scope }: ScopeBy,
     holdsOf: (owner: Scope, rowScope: RowScope) => Expression<SqlBool> | undefined,
   ): Expression<SqlBool> {
     const owner = createScope(entities, entity, `t${statement.next++}`, statement)

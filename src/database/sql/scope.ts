@@ -154,7 +154,7 @@ function titlesOf(scope: Scope, path: string): Expression<unknown> {
   const chosen = stepInto(lines.scope, as)!
   const name = sql`${valueOf(chosen, title.join('.'))!.expression}::text`
   const { rowScope } = chosen.entity
-  const seen = rowScope?.see && holdsSql(chosen, rowScope.entities, rowScope.see)
+  const seen = rowScope && seenSql(chosen, rowScope)
   return listOfLinks(lines, seen ? sql`(case when ${seen} then ${name} end)` : name)
 }
 

@@ -5,6 +5,7 @@ import { updateRows } from '../../database/writes/writeRows.ts'
 import type { FormSection } from '../../engine/model/formModel.ts'
 import type { Entity, Registry } from '../../engine/model/model.ts'
 import { refusal } from '../refusal.ts'
+import { type Asking, inScope } from '../requireScope.ts'
 import { newId } from '../newId.ts'
 import { keptValues } from './storedValues.ts'
 
@@ -12,7 +13,7 @@ type Line = Record<string, unknown> & { id?: string }
 
 /**
  * Saves the lines of a record as filled in: those with an id are updated, those without are inserted, missing ones
- * deleted. Fixed lines are only updated.
+ * deleted, but those out of sight of whoever saves. Fixed lines are only updated.
  * @throws DomainError lines.unknown for a line that is not the record's, or may not be added; lines.twice
  */
 export async function saveLines(
@@ -22,6 +23,7 @@ export async function saveLines(
   { id, isNew }: { id: string; isNew: boolean },
   { rows, inputs, fixed, removable }: FormSection & { rows: string },
   lines: Line[],
+  actor: Asking,
   explain?: Explain,
 ) {
   const { entity: table, by } = owner.fields[rows]!.many!
@@ -29,8 +31,9 @@ export async function saveLines(
   const tables = namedTables(trx)
   // Locked in one order, so that two transactions never deadlock. A new record has none yet.
   const own = tables.selectFrom(table).select('id').where(by, '=', id).orderBy('id').forUpdate()
-  const known = isNew ? [] : await own.execute()
-  const ids = new Set(known.map(line => line.id))
+  const known = isNew ? [] : (await own.execute()).map(line => line.id)
+  const seen = await inScope(trx, registry, actor, { entity: table }, known)
+  const ids = new Set(seen ? seen.map(line => line.id) : known)
   for (const line of lines) if (line.id === undefined ? fixed : !ids.has(line.id)) throw refusal('lines.unknown')
 
   const changed = lines.flatMap(line => line.id ?? [])

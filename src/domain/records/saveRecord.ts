@@ -139,7 +139,16 @@ export async function writeRecord(
     else kept = await insertRecord(trx, entity, actor, { id, ...values }, time, explain)
     for (const section of form.sections)
       if (hasLines(section, values))
-        await saveLines(trx, registry, entity, { id, isNew: !before }, section, dataIn(values[section.rows]), explain)
+        await saveLines(
+          trx,
+          registry,
+          entity,
+          { id, isNew: !before },
+          section,
+          dataIn(values[section.rows]),
+          actor,
+          explain,
+        )
     if (!before)
       for (const { rows, many } of linesOfRule(entity, form, values)) {
         const lines = dataIn(values[rows]).map(line => ({ ...line, [many.by]: id }))

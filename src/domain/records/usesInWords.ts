@@ -15,8 +15,8 @@ export function usesInWords({ entities, resources }: Registry, { keys }: Actor, 
   const named = uses.map(({ entity, count }) => {
     const shown = Object.values(resources).filter(resource => resource.entity === entity)
     const open = shown.find(({ pages }) => pages.some(page => hasPermission(keys, page.keys)))
-    const { see, within } = rowScope(entities, entities[entity]!, keys) ?? {}
-    const isPartly = see ?? within
+    const { see, within, follows } = rowScope(entities, entities[entity]!, keys) ?? {}
+    const isPartly = see ?? within ?? follows
     if ((!open && shown.length > 0) || isPartly) return { rank: UNSEEN, count: 0, message: OTHERS }
     if (!open) return { rank: 2, count, message: reason('uses.rows', { count, label: entities[entity]!.label }) }
     return open.document

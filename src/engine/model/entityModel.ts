@@ -121,7 +121,9 @@ export interface RowScope {
   /** Of rows that tell of other records: those are there for whoever sees all that they tell of. */
   about?: { ids: readonly string[]; seen: readonly SeenRecords[] }
   /** Of lines, also those that are records: those of records out of sight are out of sight. */
-  within?: readonly { by: string; entity: string; scope: RowScope }[]
+  within?: readonly ScopeBy[]
+  /** What names records out of sight is out of sight. */
+  follows?: readonly ScopeBy[]
   /** What its formulas read, also where it is hidden from whoever asks. */
   entities: Entities
 }
@@ -130,6 +132,11 @@ export interface RowScope {
 export interface SeenRecords {
   entity: string
   scope: RowScope
+}
+
+/** The same of those that a property names. */
+export interface ScopeBy extends SeenRecords {
+  by: string
 }
 
 export interface Entity {
@@ -153,6 +160,8 @@ export interface Entity {
    * which logs and events tell of.
    */
   ownedBy?: { entity: string; by: string; asRecords?: true }[]
+  /** Other records that are seen where this one is: those that its references with x-scoped name. */
+  follows?: { entity: string; by: string }[]
   /** Properties with the ids of other records that a row tells of. */
   about?: readonly string[]
   /** Who sees and changes which records; everybody all unless given. */

@@ -6,13 +6,25 @@ import { hasPermission } from './permissions.ts'
 export function rowScope(entities: Entities, entity: Entity, keys: ReadonlySet<string>): RowScope | undefined {
   const { see, change } = rulesFor(entity, keys)
   const about = aboutSeen(entities, entity, keys)
-  const within = entity.ownedBy?.flatMap(({ entity: owner, by }) => {
-    const scope = rowScope(entities, entities[owner]!, keys)
-    return scope ? { by, entity: owner, scope } : []
-  })
-  if (!see && !change && !about && !within?.length) return undefined
-  return { see, change, ...(about && { about }), ...(within?.length && { within }), entities }
+  const scopesBy = (named: Entity['follows']) =>
+    named?.flatMap(({ entity: other, by }) => {
+      const scope = rowScope(entities, entities[other]!, keys)
+      return scope ? { by, entity: other, scope } : []
+    })
+  const within = scopesBy(entity.ownedBy)
+  const follows = scopesBy(entity.follows)
+  if (!see && !change && !about && !within?.length && !follows?.length) return undefined
+  return {
+    ...{ see, change, entities },
+    ...(about && { about }),
+    ...(within?.length && { within }),
+    ...(follows?.length && { follows }),
+  }
 }
+
+/** Tells whether rules say who sees which records of an entity, of what they belong to or of what they follow. */
+export const isScoped = (entities: Entities, { scopeRules, ownedBy = [], follows = [] }: Entity): boolean =>
+  scopeRules !== undefined || [...ownedBy, ...follows].some(({ entity }) => isScoped(entities, entities[entity]!))
 
 function rulesFor({ scopeRules }: Entity, keys: ReadonlySet<string>): Pick<RowScope, 'see' | 'change'> {
   if (!scopeRules) return {}
@@ -28,9 +40,9 @@ function rulesFor({ scopeRules }: Entity, keys: ReadonlySet<string>): Pick<RowSc
 function aboutSeen(entities: Entities, { about }: Entity, keys: ReadonlySet<string>): RowScope['about'] {
   if (!about) return undefined
   const seen = Object.values(entities).flatMap(one => {
-    if (one.about || !(one.scopeRules || one.ownedBy?.some(({ asRecords }) => asRecords))) return []
-    const scope = rowScope(entities, one, keys)
-    return scope?.see || scope?.within ? { entity: one.name, scope } : []
+    const isRecord = !one.ownedBy || one.ownedBy.some(({ asRecords }) => asRecords)
+    const scope = !one.about && isRecord && isScoped(entities, one) ? rowScope(entities, one, keys) : undefined
+    return scope && (scope.see ?? scope.within ?? scope.follows) ? { entity: one.name, scope } : []
   })
   return seen.length > 0 ? { ids: about, seen } : undefined
 }

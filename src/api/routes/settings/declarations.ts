@@ -93,9 +93,9 @@ function packOf(view: Registry): Packed {
       const { part: _, ...field } = whole
       return field.secret ? [] : [[name, field] as const]
     })
-    const { scopeRules: _, rowScope, about: __, ownedBy: ___, ...told } = entity
+    const { scopeRules: _, rowScope, about: __, ownedBy: ___, follows: ____, ...told } = entity
     // Only that there are others; what is one's own alone has none.
-    const limited = rowScope?.see !== undefined && ownerOf(entity) === undefined
+    const limited = (rowScope?.see ?? rowScope?.follows) !== undefined && ownerOf(entity) === undefined
     return [
       [
         entity.name,

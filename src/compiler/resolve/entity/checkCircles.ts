@@ -32,6 +32,19 @@ function sourcesOf(entities: Entities, entity: Entity, { derived }: Field): Fiel
   return [...own, ...relatedPaths(related).flatMap(path => findPath(entities, related.entity, path)?.field ?? [])]
 }
 
+/** Refuses records that are seen where they are seen themselves. */
+export function checkFollowed(entities: Entities, spotOf: (entity: string) => Spot) {
+  const followed = ({ follows = [] }: Entity) => follows.map(({ entity }) => entities[entity]!)
+  for (const circle of circlesIn(Object.values(entities), followed)) {
+    const [first] = circle
+    const way = [...circle, first].map(({ name }) => name).join(' → ')
+    const { by } = first.follows!.find(({ entity }) => circle.some(({ name }) => name === entity))!
+    spotOf(first.name)
+      .at('properties', by, 'x-scoped')
+      .refuse(`"${first.name}" is seen where it is seen: ${way}`, 'expected references that come to an end')
+  }
+}
+
 /** Refuses shapes of nested values that contain themselves. */
 export function checkNesting(declared: Shaped, spotOf: (entity: string) => Spot) {
   const shapes = Object.keys(declared.schemas).filter(name => !isStored(declared.schemas[name]!))

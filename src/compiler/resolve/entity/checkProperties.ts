@@ -81,6 +81,8 @@ function checkProperty(property: Property, declared: Shaped, spot: Spot) {
     spot.at('uniqueItems').refuse('nothing to choose from', 'expected "x-ref" or "oneOf" in "items"')
   if (isChosen(property) && !property.uniqueItems)
     spot.refuse('a list to choose from', 'expected "uniqueItems": true: each is chosen once')
+  if (property['x-scoped'] && property['x-ref'] === undefined)
+    spot.at('x-scoped').refuse('the sight of no record', 'expected it beside "x-ref"')
   if (property['x-where'] && !property.items?.$ref)
     spot.at('x-where').refuse('a choice among no lines', 'expected it beside "items" with "$ref"')
   property.oneOf?.forEach((option, index) => {

@@ -9,7 +9,7 @@ import { findSource } from '../../../engine/relations/schemaPath.ts'
 import type { Report, Spot } from '../../diagnostics/spot.ts'
 import { checkFormerNames, formerNames } from '../check/formerNames.ts'
 import { checkAsOf } from './asOf.ts'
-import { checkDerivations, checkNesting } from './checkCircles.ts'
+import { checkDerivations, checkFollowed, checkNesting } from './checkCircles.ts'
 import { checkEntity } from './checkEntity.ts'
 import { checkFormats } from './checkFormats.ts'
 import { checkProperties } from './checkProperties.ts'
@@ -59,6 +59,7 @@ export function resolveEntities(declared: Shaped, report: Report): Resolved {
   for (const name of names) checkEntity(entities, entities[name]!, states[name]!, spotOf(name))
   report.settle()
   checkDerivations(entities, spotOf)
+  checkFollowed(entities, spotOf)
   report.settle()
   for (const entity of Object.values(entities)) inheritFromSource(entities, entity)
   markAsked(entities)
@@ -218,6 +219,7 @@ function resolveRelations({ entities, states }: Resolved, entity: Entity, declar
     } else if (target !== undefined) {
       field.ref = { entity: target, as: property['x-as'] ?? target }
       field.reference = target
+      if (property['x-scoped']) (entity.follows ??= []).push({ entity: target, by: name })
     }
     if (field.kind === 'references') resolveChosen(entities, entity, field, declared, spot.at('properties', name))
     if (field.kind !== 'lines') continue
