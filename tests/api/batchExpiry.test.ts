@@ -92,7 +92,7 @@ describe.each(bothEngines())('batches that expire on $name', engine => {
     await bring(productId, ['PAST', 1, day(-2)], ['SOON', 1, day(20)], ['LATER', 1, day(40)])
     expect((await batchesOf(productId, '&daysLeftEnd=30')).map(([batchNo]) => batchNo)).toEqual(['PAST', 'SOON'])
     const remind = () =>
-      bench.company.transaction().execute(trx => remindExpiring(trx, day(0), new Date().toISOString()))
+      bench.company.transaction().execute(trx => remindExpiring(trx, app.registry, day(0), new Date().toISOString()))
     expect(await remind()).toBeGreaterThan(0)
     const told = await bench.company
       .selectFrom('notification')

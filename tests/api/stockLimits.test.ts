@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { remindLow } from '../../src/trade/reminders/remindLow.ts'
 import { type Caller, createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { bothEngines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
@@ -98,5 +99,50 @@ describe.each(bothEngines())('limits of stock on $name', engine => {
     const [saved] = await Promise.all([admin.send('POST', 'stockLimit', limit), bench.receive(productId, 7)])
     expect(saved.status).toBe(200)
     expect(await stockOf(productId)).toEqual([[warehouses[0]!.warehouseName, 7, 0]])
+  })
+
+  it('that less is available of than wanted are told of once until there is enough again, to who buys or sees stock', async () => {
+    const [early, late] = [await bench.product(20), await bench.product(3)]
+    const remind = (day: string) =>
+      bench.company.transaction().execute(trx => remindLow(trx, app.registry, day, `${day}T01:00:00.000Z`))
+    const toldOn = async (day: string) => {
+      const rows = await bench.company
+        .selectFrom('notification')
+        .innerJoin('account', 'account.id', 'notification.receiver')
+        .select(['account.loginName', 'notification.contents', 'notification.url'])
+        .where('title', '=', '低库存提醒')
+        .where('messageTime', '=', `${day}T01:00:00.000Z`)
+        .execute()
+      const text = JSON.stringify(rows.map(({ contents }) => contents))
+      const names = new Set(rows.map(({ loginName }) => loginName))
+      const of = (productId: string) => text.split(`M-${productId.slice(-6)}：`).length - 1
+      const urls = Object.fromEntries(rows.map(({ loginName, url }) => [loginName, url]))
+      return { names, urls, counts: [of(early), of(late)] }
+    }
+    // What is low already, of this test's neighbours and of the demo, is told first.
+    await remind('2026-01-01')
+    for (const productId of [early, late])
+      await admin.send('POST', 'stockLimit', { productId, warehouseId: bench.warehouseId, minimum: 5 })
+    const sent = await remind('2026-01-02')
+    const first = await toldOn('2026-01-02')
+    expect(first.names.size).toBe(sent)
+    expect(first.counts).toEqual([0, sent])
+    for (const name of ['warehouse', 'purchase']) expect(first.names).toContain(name)
+    for (const name of ['sales', 'viewer']) expect(first.names).not.toContain(name)
+    expect(first.urls).toMatchObject({
+      purchase: '/purchase/proposal',
+      warehouse: expect.stringContaining('/warehouse/stock?'),
+    })
+    // Promised goods are not available; what moved meanwhile of the other makes no second notice.
+    const out = await bench.stockOut([{ productId: early, quantity: '16' }])
+    await bench.receive(late, 1)
+    await remind('2026-01-03')
+    expect((await toldOn('2026-01-03')).counts).toEqual([sent, 0])
+    expect(await remind('2026-01-04')).toBe(0)
+    await admin.send('PATCH', 'salesOrder/stockOutOrder/_cancel', [out])
+    expect(await remind('2026-01-05')).toBe(0)
+    await bench.stockOut([{ productId: early, quantity: '16' }])
+    await remind('2026-01-06')
+    expect((await toldOn('2026-01-06')).counts).toEqual([sent, 0])
   })
 })

@@ -8,6 +8,7 @@ import { chinaTime, DAY_FORMAT, formatTime } from '../../engine/value/time.ts'
 import { addMonths, finishedMonth } from './period.ts'
 import { remind } from './remind.ts'
 import { remindExpiring } from './remindExpiring.ts'
+import { remindLow } from './remindLow.ts'
 
 const WORK = 'reminders'
 /** Hour in China from which a day's reminders are due, before people start work. */
@@ -65,7 +66,7 @@ export async function remindCompany(
     .executeTakeFirst()
   if (!claimed) return 0
   const sent = await remind(trx, registry, monthsDue(last?.day, day), time)
-  return sent + (await remindExpiring(trx, day, time))
+  return sent + (await remindExpiring(trx, registry, day, time)) + (await remindLow(trx, registry, day, time))
 }
 
 /** Returns the day whose reminders are due: before the hour it is the day before. */

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../database/company.ts'
 import { digestLines } from '../../domain/events/digest.ts'
 import { notify } from '../../domain/journal/notify.ts'
 import { titlesOfProducts } from '../stock/titlesOfProducts.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import { seenByEach, stockReceivers } from './stockReceivers.ts'
 import { chinaTime, DAY_FORMAT, formatTime } from '../../engine/value/time.ts'
 
 /** Days before a batch expires at which people learn of it. */
@@ -15,17 +16,14 @@ const AHEAD = 30
  * @param time ISO time of the notices
  * @returns how many were sent
  */
-export async function remindExpiring(trx: CompanyTransaction, day: string, time: string): Promise<number> {
-  const receivers = await trx
-    .selectFrom('account')
-    .innerJoin('role', 'role.id', 'account.roleId')
-    .innerJoin('serviceBuyer', 'serviceBuyer.id', 'account.serviceBuyerId')
-    .select('account.id')
-    .where('account.disabled', '=', false)
-    .where('serviceBuyer.hasBatchStock', '=', true)
-    .where(sql<boolean>`role.menu_keys ? 'warehouse-stock'`)
-    .orderBy('account.id')
-    .execute()
+export async function remindExpiring(
+  trx: CompanyTransaction,
+  registry: Registry,
+  day: string,
+  time: string,
+): Promise<number> {
+  const holders = await stockReceivers(trx, registry, ['warehouse-stock'])
+  const receivers = holders.filter(({ settings }) => settings.hasBatchStock)
   if (receivers.length === 0) return 0
   const last = formatTime(chinaTime(`${day}T12:00:00+08:00`).add(AHEAD, 'day'), DAY_FORMAT)
   const found = await trx
@@ -34,18 +32,29 @@ export async function remindExpiring(trx: CompanyTransaction, day: string, time:
     .where('quantity', '>', '0')
     .where('expiresOn', '<=', last)
     .where('remindedOn', 'is', null)
-    .returning(['productId', 'batchNo', 'quantity', 'expiresOn'])
+    .returning(['id', 'productId', 'batchNo', 'quantity', 'expiresOn'])
     .execute()
   if (found.length === 0) return 0
   const ids = found.map(({ productId }) => productId)
   const names = await titlesOfProducts(trx, ids)
-  const lines = found
-    .toSorted((one, other) => String(one.expiresOn).localeCompare(String(other.expiresOn)))
-    .map(({ productId, batchNo, quantity, expiresOn }) => {
+  const known = found.flatMap(({ id, ...batch }) => (id === null ? [] : { id, ...batch }))
+  const sorted = known.toSorted((one, other) => String(one.expiresOn).localeCompare(String(other.expiresOn)))
+  const told = await seenByEach(trx, registry, 'stockBatch', receivers, sorted)
+  const notices = told.map(({ receiver, seen }) => {
+    const lines = seen.map(({ productId, batchNo, quantity, expiresOn }) => {
       return `${names.get(productId) ?? ''} 批次${batchNo}：${Number(quantity)}，有效期至${expiresOn}`
     })
-  const contents = digestLines(`${found.length} 个批次将在${AHEAD}天内到期或已过期`, lines)
-  const notice = { title: '批次有效期提醒', contents, url: '/warehouse/batches', time }
-  await notify(trx, ...receivers.map(({ id: receiver }) => ({ ...notice, receiver })))
-  return receivers.length
+    const contents = digestLines(`${seen.length} 个批次将在${AHEAD}天内到期或已过期`, lines)
+    const recordIds = seen.map(({ id }) => id)
+    return {
+      receiver: receiver.accountId,
+      title: '批次有效期提醒',
+      contents,
+      recordIds,
+      url: '/warehouse/batches',
+      time,
+    }
+  })
+  await notify(trx, ...notices)
+  return notices.length
 }
