@@ -222,8 +222,22 @@ describe.each(bothEngines())('stock checks on $name', engine => {
       expect(text).not.toMatch(/[:,]7[,}]/)
     }
     expect((await counter.get('stockCheckWithSku?sort=difference')).status).toBe(400)
+    const asked = async (path: string) => {
+      const headers = { authorization: `Bearer ${counter.token}` }
+      const { statusCode, body } = await app.app.inject({ url: `/v1/${path}`, headers })
+      return [statusCode, /(^|[^\d.-])7(\.0+)?([^\d.-]|$)/m.test(body.replaceAll(/[-\w]*\d{4,}[-\w]*/g, ''))]
+    }
+    const { sn } = await read(blind)
+    for (const path of [`stockCheckWithSku/_export?format=csv&sn=${sn}`, `stockCheck/_export?format=csv&sn=${sn}`])
+      expect(await asked(path)).toEqual([200, false])
+    expect(await asked(`stockCheckWithSku/_export?format=csv&sn=${sn}&columns=bookQuantity`)).toEqual([400, false])
+    expect((await take(blind, 'reveal', {}, 'stockCheck', counter)).status).toBe(403)
+    expect((await read(blind, counter)).items[0]).toMatchObject({ shownQuantity: null })
     expect((await take(blind, 'confirm', {}, 'stockCheck', counter)).status).toBe(403)
     expect((await read(blind)).items[0]).toMatchObject({ bookQuantity: 7, difference: -2 })
+    expect((await take(blind, 'reveal', {}, 'stockCheck', admin)).status).toBe(200)
+    expect((await read(blind, counter)).items[0]).toMatchObject({ shownQuantity: 7 })
+    expect((await take(blind, 'reveal', {}, 'stockCheck', admin)).status).toBe(409)
     await take(blind, 'cancel')
     await take(shown, 'cancel')
   })

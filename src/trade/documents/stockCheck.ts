@@ -14,7 +14,7 @@ import { batchNameOf } from '../stock/lineBatches.ts'
 import { holdStock } from '../stock/stock.ts'
 import { keepsBatches } from '../stock/stockBatches.ts'
 
-export const rules: Record<string, Rule> = { save, found, confirm }
+export const rules: Record<string, Rule> = { save, found, reveal, confirm }
 
 interface Stored {
   id: string
@@ -69,6 +69,15 @@ async function found({ trx, registry, actor, time }: RuleContext, check: Stored,
     ...{ countedQuantity: foundQuantity, knownLedgerId: ledgerId, countedAt: time, counterId: actor.accountId },
   }
   await leaveEntityRows(trx, registry.entities.stockCheckItem!, [line])
+}
+
+/** Ends a blind check: whoever counts is shown what the books said when it was made. */
+async function reveal({ trx }: RuleContext, { id }: Stored) {
+  await trx
+    .updateTable('stockCheckItem')
+    .set(({ ref }) => ({ shownQuantity: ref('bookQuantity') }))
+    .where('checkId', '=', id)
+    .execute()
 }
 
 /**

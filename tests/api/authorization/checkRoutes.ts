@@ -9,6 +9,11 @@ export const checkRoutes: Record<string, Expectation> = {
     ({ check }) => `/v1/stockCheck/${check}/_confirm`,
     ({ check }) => ({ id: check }),
   ),
+  'PATCH /v1/stockCheck/:id/_reveal': act(
+    overflows,
+    ({ check }) => `/v1/stockCheck/${check}/_reveal`,
+    ({ check }) => ({ id: check }),
+  ),
   'PATCH /v1/stockCheck/:id/_found': act(
     counts,
     ({ check }) => `/v1/stockCheck/${check}/_found`,
