@@ -26,6 +26,8 @@ describe.each(engines())('reminders on $name', engine => {
     app = await createTestApp(engine)
     books = await openBooks(app)
     theirs = await openBooks(app, 'other')
+    // What is below its minimum is told of with them, once.
+    for (const { company } of [books, theirs]) await company.deleteFrom('productLimit').execute()
   })
   beforeEach(async () => {
     year++
