@@ -32,7 +32,7 @@ export interface RuleContext extends ReadingContext {
  * Does what a declaration can't express: stock, money, other documents. Runs in the transition's transaction. `save` of
  * a record's form runs before its values are stored; the record is undefined when it is new, and what the rule returns
  * may hold lines of it that no form fills in. `saved` runs after records and their lines are stored, of an import after
- * all of them; its input is their `ids`. `delete` runs after the record is deleted. Where records are made from another
+ * all of them; its input is their `ids`, and of one that its form saved the whole record as `filled`. `delete` runs after the record is deleted. Where records are made from another
  * document, `propose` adds to the proposal and `make` to the new record: the record is that document, the input what
  * would be made from it. `parts` says which parts a line may have, and proposes some: the input is the line. `propose`
  * and `parts` only read; the others have a transaction. Transitions and `save` get a stored record's own values and

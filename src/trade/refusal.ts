@@ -15,6 +15,14 @@ export const refusals = {
   'purchaseOrder.paid': ['conflict', '采购单%{sn}已有付款申请单%{payout}，请先撤回付款申请再作废'],
   'share.tooMany': ['invalid', '一张采购单最多有%{most}个有效链接，请先撤销不用的链接'],
   'shipping.unknownCarrier': ['invalid', '物流公司不存在，请重新选择'],
+  'order.discountTooMuch': [
+    'invalid',
+    ['优惠合计%{discount}元超过了商品金额，最多优惠%{most}元', '优惠合计超过了商品金额，请减少优惠'],
+  ],
+  'order.discountTaken': [
+    'invalid',
+    ['已开单的商品优惠了%{taken}元，优惠合计%{discount}元不能更少', '优惠合计不能少于已开单的优惠'],
+  ],
   'salesOrder.sentOut': ['invalid', '第%{line}行已开出库%{moved}，数量不能少于该数，也不能删除'],
   'salesOrder.productFixed': ['invalid', '第%{line}行已开出库单，商品不能修改'],
   'salesOrder.customerFixed': ['invalid', '销售单已开出库单，客户不能修改'],
@@ -36,6 +44,14 @@ export const refusals = {
     ['应退金额超过采购退货单%{sn}尚可登记的%{left}元', '应退金额超过采购退货单%{sn}尚可登记的金额'],
   ],
   'warehouseTransfer.sameWarehouse': ['invalid', '调入仓库不能与调出仓库相同，请重新选择'],
+  'warehouseTransfer.movedLine': [
+    'invalid',
+    '第%{line}行发出过又撤回，留有收发记录，不能删除或更换商品；不再调拨时请作废本单，另建调拨单',
+  ],
+  'warehouseTransfer.movedFrom': [
+    'invalid',
+    '该单发出过又撤回，留有收发记录，调出仓库不能修改；请作废本单，另建调拨单',
+  ],
   'assembly.noComponents': ['invalid', '该成品没有物料清单，请填写物料明细'],
   'assembly.containsItself': ['invalid', '第%{line}行的物料就是成品本身，请重新选择'],
   'product.containsItself': ['invalid', '物料清单第%{line}行的物料就是该商品，或由该商品组成，请重新选择'],

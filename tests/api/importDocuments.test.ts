@@ -243,6 +243,8 @@ describe.each(bothEngines())('importing documents on $name', engine => {
       '销售单号',
       '客户名称',
       '收货地址',
+      '优惠率',
+      '优惠金额',
       '销售备注',
       '商品编号',
       '数量',

@@ -48,8 +48,14 @@ describe.each(engines())('purchase orders on $name', engine => {
       [2, 5],
     ])
     expect(saved).toMatchObject({ goodsAmount: 34.97, total: 47.47, openQuantity: 3.5 })
+    expect((await change(id, { discountRate: 0.1 })).status).toBe(200)
+    expect(await read(id)).toMatchObject({
+      discount: 3.5,
+      total: 43.97,
+      items: [{ discountShare: 3 }, { discountShare: 0.5 }],
+    })
     const log = await buyer.get<{ operationType: number }[]>(`log?orderType=3&orderId=${id}`)
-    expect(log.body.result).toMatchObject([{ operationType: 0 }])
+    expect(log.body.result).toMatchObject([{ operationType: 0 }, { operationType: 1 }])
   })
 
   it('refuse what is missing at its place', async () => {

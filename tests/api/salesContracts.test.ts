@@ -34,8 +34,8 @@ describe.each(engines())('sales contracts on $name', engine => {
   afterAll(() => app.close())
 
   it('come into force, are ordered from, and end', async () => {
-    const { id } = (await make()).body.result
-    expect(await read(id)).toMatchObject({ contractStatus: 0, total: 59.97 })
+    const { id } = (await make({ discountRate: 0.1 })).body.result
+    expect(await read(id)).toMatchObject({ contractStatus: 0, goodsAmount: 59.97, total: 53.97 })
     expect((await take(id, 'order')).status).toBe(409)
     expect((await take(id, 'approve')).status).toBe(200)
     expect((await seller.send('PUT', `salesContract/${id}`, { remark: '太晚' })).status).toBe(409)
@@ -44,7 +44,7 @@ describe.each(engines())('sales contracts on $name', engine => {
     const [order] = related.body.result
     expect(order).toMatchObject({ type: 0 })
     const { body } = await seller.get<{ goodsAmount: number; customerId: string }>(`salesOrder/${order!.snId}`)
-    expect(body.result).toMatchObject({ goodsAmount: 59.97, customerId })
+    expect(body.result).toMatchObject({ goodsAmount: 59.97, total: 53.97, customerId, items: [{ netAmount: 53.97 }] })
     expect((await take(id, 'terminate', { cancelReason: '项目取消' })).status).toBe(200)
     const { steps, contractStatus } = await read(id)
     expect([contractStatus, steps.at(-1)!.label]).toEqual([2, '已终止'])

@@ -53,6 +53,63 @@ describe.each(engines())('sales orders on $name', engine => {
     expect(saved.goodsAmount).toBe(34.97)
   })
 
+  it('give a discount that their lines, stock-outs and returns come to, to the cent', async () => {
+    type Discounted = {
+      netAmount: number
+      discount: number
+      total: number
+      items: { id: string; discountShare: number }[]
+    }
+    const items = await lines(3, 1, 2)
+    const discount = { discountRate: 0.05, discountAmount: 1 }
+    const refused = await make({ customerId: customer.id, items, discountAmount: 60 })
+    expect([refused.status, refused.body.message]).toEqual([422, '优惠合计60.00元超过了商品金额，最多优惠59.94元'])
+    const { id } = (await make({ customerId: customer.id, items, ...discount })).body.result
+    const get = async (path: string) => (await seller.get<Discounted>(path)).body.result
+    const made = await get(`salesOrder/${id}`)
+    expect(made).toMatchObject({ goodsAmount: 59.94, discount: 4, total: 55.94 })
+    expect(made.items.map(item => item.discountShare)).toEqual([2, 0.67, 1.33])
+    const { sn } = await read(id)
+    const list = await seller.get<{ total: number }[]>(`salesOrder?sn=${sn}`)
+    expect(list.body.result.map(row => row.total)).toEqual([55.94])
+
+    const sendPart = async (quantity: number, ...which: number[]) => {
+      const all = proposed(await propose(id))
+      const part = all.filter(line => which.includes(made.items.findIndex(item => item.id === line.id)))
+      return (
+        await send(
+          id,
+          part.map(line => ({ ...line, quantity })),
+        )
+      ).body.result.id
+    }
+    const first = await sendPart(1, 0)
+    expect(await get(`salesOrder/stockOutOrder/${first}`)).toMatchObject({
+      discount: 0.67,
+      netAmount: 9.32,
+      total: 21.82,
+    })
+    const less = await change(id, { discountRate: null, discountAmount: 0 })
+    expect([less.status, less.body.message]).toEqual([422, '已开单的商品优惠了0.67元，优惠合计0.00元不能更少'])
+    const second = await sendPart(1, 0, 1, 2)
+    const keeper = await app.as('warehouse')
+    expect((await keeper.send('PATCH', 'salesOrder/stockOutOrder/_cancel', [first])).status).toBe(200)
+    const rest = (await send(id, proposed(await propose(id)))).body.result.id
+    const parts = await Promise.all([second, rest].map(part => get(`salesOrder/stockOutOrder/${part}`)))
+    expect(parts.reduce((sum, { netAmount }) => sum + Math.round(netAmount * 100), 0)).toBe(5594)
+
+    await keeper.send('PATCH', `salesOrder/stockOutOrder/${rest}/_confirm`, { id: rest, confirmStatus: 1 })
+    const wanted = parts[1]!.items.map(item => item.id)
+    const key = (await keeper.send<string>('POST', 'salesOrder/returnOrder', wanted)).body.result
+    const back = await bench.company
+      .selectFrom('salesReturnOrder')
+      .select('id')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    const returned = await keeper.get<Discounted>(`salesOrder/returnOrder/${back.id}`)
+    expect(returned.body.result.total).toBe(parts[1]!.netAmount)
+  })
+
   it('are made once under one Idempotency-Key', async () => {
     const body = { customerId: customer.id, items: await lines(1) }
     const answers = await Promise.all([1, 2, 3].map(() => make(body, { 'idempotency-key': 'one order' })))

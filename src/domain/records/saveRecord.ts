@@ -161,7 +161,7 @@ export async function writeRecord(
   }
   await claimAttachments(trx, actor, { entity: resource.entity, id, form, values: filled, before })
   await requireScope(trx, registry, actor, resource, [id], 'keep')
-  await runRule({ trx, registry, resource, actor, time }, 'saved', undefined, { ids: [id] })
+  await runRule({ trx, registry, resource, actor, time }, 'saved', undefined, { ids: [id], filled })
   if (before && !isChanged(form, before, body)) return id
   if (before) await auditEdit(trx, registry, actor, { resource, form, before, body, time })
   const [titled = {}] = before ? [before] : await withTitles(trx, registry.entities, resource, [kept ?? {}])

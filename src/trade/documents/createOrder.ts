@@ -3,6 +3,7 @@ import type { InquiryItem } from '../../engine/generated/entities.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { insertLines, insertRecord } from '../../domain/records/insertRecord.ts'
+import { spreadDiscounts } from '../discount/spreadDiscounts.ts'
 import { newId } from '../../domain/newId.ts'
 import { logOwn } from '../../domain/journal/operationLog.ts'
 import { publishEvents } from '../../domain/events/publishEvents.ts'
@@ -16,8 +17,14 @@ export interface OrderLine {
   remarks?: string
 }
 
+/** The discount of an order or a contract: a fraction of the amount of its goods, and yuan beside that. */
+export interface AgreedDiscount {
+  discountRate?: number | null
+  discountAmount?: number
+}
+
 /** The values of an order, its time and its lines. */
-interface NewOrder extends Record<string, unknown> {
+interface NewOrder extends AgreedDiscount, Record<string, unknown> {
   /** ISO time; now unless given. */
   time?: string
   lines: OrderLine[]
@@ -41,10 +48,18 @@ export async function createOrder(
   const { sn } = await insertRecord(trx, entity, actor, { ...given, id }, time)
   const rows = lines.map((line, index) => ({ ...line, id: newId(), [items.by]: id, lineNo: index + 1 }))
   await insertLines(trx, registry.entities, items.entity, rows)
+  if (kind !== 'inquiry' && (given.discountRate || given.discountAmount))
+    await spreadDiscounts({ trx, registry, actor }, kind, [id])
   await logOwn(trx, actor, resource, { id, sn: String(sn) }, { type: 0, time })
   await publishEvents(trx, registry, actor, resource, { id, name: sn, operation: 'create', time })
   return { id, itemIds: rows.map(row => row.id) }
 }
+
+/** Returns the discount of a contract as that of an order. */
+export const agreedDiscount = ({ discountRate, discountAmount }: AgreedDiscount): AgreedDiscount => ({
+  ...(discountRate && { discountRate }),
+  ...(discountAmount && { discountAmount }),
+})
 
 /** Returns the lines of a contract or an inquiry as the lines of an order. */
 export const agreedLines = (items: readonly AgreedLine[]): OrderLine[] =>

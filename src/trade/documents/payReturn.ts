@@ -32,7 +32,7 @@ async function save({ trx, actor, registry }: RuleContext, before: PayReturn | u
   if (returnStatus === WITHDRAWN) throw refusal('payReturn.withdrawn', { sn })
   const { goods } = await trx
     .selectFrom('purchaseReturnItem')
-    .select(({ fn }) => fn.sum<string | null>('amount').as('goods'))
+    .select(eb => eb.fn.sum<string | null>(eb('amount', '-', eb.ref('discountShare'))).as('goods'))
     .where('returnId', '=', purchaseReturnId)
     .executeTakeFirstOrThrow()
   const { due } = await trx

@@ -30,7 +30,7 @@ async function save({ trx, actor, registry }: RuleContext, before: Payout | unde
   if (!order || order.orderStatus === 2) throw refusal('record.missing')
   const { goods } = await trx
     .selectFrom('purchaseOrderItem')
-    .select(({ fn }) => fn.sum<string | null>('amount').as('goods'))
+    .select(eb => eb.fn.sum<string | null>(eb('amount', '-', eb.ref('discountShare'))).as('goods'))
     .where('purchaseId', '=', purchaseId)
     .executeTakeFirstOrThrow()
   const { asked } = await trx

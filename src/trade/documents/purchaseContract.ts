@@ -1,8 +1,8 @@
-import { type AgreedLine, agreedLines } from './createOrder.ts'
+import { type AgreedDiscount, agreedDiscount, type AgreedLine, agreedLines } from './createOrder.ts'
 import { createPurchaseOrder } from './purchaseOrder.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 
-interface Contract {
+interface Contract extends AgreedDiscount {
   id: string
   supplierId: string
   remark: string | null
@@ -14,6 +14,10 @@ export const rules: Record<string, Rule> = { order }
 /** Creates a purchase order from a contract. */
 async function order({ trx, actor, time, registry }: RuleContext, contract: Contract) {
   const { id: contractId, supplierId, items } = contract
-  const order = { contractId, supplierId, remark: contract.remark ?? undefined, time, lines: agreedLines(items) }
+  const order = {
+    ...{ contractId, supplierId, remark: contract.remark ?? undefined, time },
+    ...agreedDiscount(contract),
+    lines: agreedLines(items),
+  }
   await createPurchaseOrder(trx, registry, actor, order)
 }

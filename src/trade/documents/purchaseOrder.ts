@@ -3,15 +3,16 @@ import type { Registry } from '../../engine/model/model.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { refusal } from '../refusal.ts'
 import { closeOrder } from './closeOrder.ts'
-import { createOrder, type OrderLine } from './createOrder.ts'
+import { type AgreedDiscount, createOrder, type OrderLine } from './createOrder.ts'
+import { type Discounted, hasDiscount, spreadDiscounts } from '../discount/spreadDiscounts.ts'
 import { keepMoved } from './keepMoved.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 
 const close = closeOrder('inQuantity')
 
-export const rules: Record<string, Rule> = { save, close, cancel }
+export const rules: Record<string, Rule> = { save, saved, close, cancel }
 
-export interface NewPurchaseOrder {
+export interface NewPurchaseOrder extends AgreedDiscount {
   supplierId: string
   /** The contract that it fulfils. */
   contractId?: string
@@ -40,6 +41,10 @@ interface Item {
   productId: string
   quantity: number
   inQuantity: number
+}
+
+async function saved(context: RuleContext, _: undefined, { ids, filled }: { ids: string[]; filled: Discounted }) {
+  if (hasDiscount(filled)) await spreadDiscounts(context, 'purchaseOrder', ids)
 }
 
 /** Checks that what has come in stays in the order. */

@@ -5,15 +5,23 @@ import type { CompanyTransaction } from '../../database/company.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { closeOrder } from './closeOrder.ts'
-import { type AgreedLine, agreedLines, createOrder, type OrderLine } from './createOrder.ts'
+import {
+  type AgreedDiscount,
+  agreedDiscount,
+  type AgreedLine,
+  agreedLines,
+  createOrder,
+  type OrderLine,
+} from './createOrder.ts'
+import { type Discounted, hasDiscount, spreadDiscounts } from '../discount/spreadDiscounts.ts'
 import { keepMoved } from './keepMoved.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 
 const close = closeOrder('outQuantity')
 
-export const rules: Record<string, Rule> = { save, close, cancel: close }
+export const rules: Record<string, Rule> = { save, saved, close, cancel: close }
 
-export interface NewSalesOrder {
+export interface NewSalesOrder extends AgreedDiscount {
   customerId: string
   linkManId?: string
   /** The contract that it fulfils. */
@@ -66,7 +74,7 @@ interface Item {
 }
 
 /** The values of a contract or quotation that an order takes over. */
-export interface Agreement {
+export interface Agreement extends AgreedDiscount {
   id: string
   customerId: string
   linkManId: string | null
@@ -80,7 +88,7 @@ export const orderAgreed =
   (reference: 'contractId' | 'inquiryId') =>
   async (
     { trx, actor, time, registry }: RuleContext,
-    { id, customerId, linkManId, customerAddress, remark, items }: Agreement,
+    { id, customerId, linkManId, customerAddress, remark, items, ...discount }: Agreement,
   ): Promise<void> => {
     await createSalesOrder(trx, registry, actor, {
       [reference]: id,
@@ -88,10 +96,15 @@ export const orderAgreed =
       linkManId: linkManId ?? undefined,
       customerAddress: customerAddress ?? undefined,
       remark: remark ?? undefined,
+      ...agreedDiscount(discount),
       time,
       lines: agreedLines(items),
     })
   }
+
+async function saved(context: RuleContext, _: undefined, { ids, filled }: { ids: string[]; filled: Discounted }) {
+  if (hasDiscount(filled)) await spreadDiscounts(context, 'salesOrder', ids)
+}
 
 /** Checks that what has gone out stays in the order, and fills in the customer's address where a new one has none. */
 async function save(

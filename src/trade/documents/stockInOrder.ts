@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import { closeAgain } from './closeOrder.ts'
+import { shareDiscount } from '../discount/shareDiscount.ts'
 import { landedCosts } from '../stock/landedCosts.ts'
 import { type GivenLine, withBatches } from '../stock/lineBatches.ts'
 import { lineMovement } from '../stock/lineMovement.ts'
@@ -31,13 +32,14 @@ interface Draft {
  * Puts all lines of a new stock-in into one warehouse, and keeps the carrier only where freight is collected.
  * @throws DomainError shipping.unknownCarrier
  */
-async function make({ trx }: RuleContext, _order: unknown, draft: Draft) {
+async function make(context: RuleContext, _order: unknown, draft: Draft) {
+  const { trx } = context
   const { warehouseId, items, freightAmount, logisticsId } = draft
   const isCollected = new Big(freightAmount || 0).gt(0) && logisticsId
   if (isCollected) await carrierName(trx, logisticsId)
   const lines = withBatches(items).map(item => ({ ...item, warehouseId }))
   return {
-    items: await withPositions(trx, lines),
+    items: await withPositions(trx, await shareDiscount(context, lines)),
     logisticsId: isCollected ? logisticsId : null,
   }
 }

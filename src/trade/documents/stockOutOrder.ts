@@ -4,6 +4,7 @@ import type { StockOutSign } from '../../engine/generated/entities.ts'
 import { closeAgain } from './closeOrder.ts'
 import { type GivenLine, withBatches } from '../stock/lineBatches.ts'
 import { offeredBatches, planBatches } from '../stock/planBatches.ts'
+import { shareDiscount } from '../discount/shareDiscount.ts'
 import { keepsBatches } from '../stock/stockBatches.ts'
 import { lineMovement } from '../stock/lineMovement.ts'
 import { newId } from '../../domain/newId.ts'
@@ -94,11 +95,12 @@ async function stockOf(db: CompanyDb, seen: SeenSql, productIds: string[]) {
  * Plans the batches of a new stock-out: a line without any gets the oldest that no other stock-out waits for.
  * @throws DomainError stock.batchUnknown, stock.batchSum
  */
-async function make({ trx, actor }: RuleContext, _order: unknown, { items }: { items: Line[] }) {
-  const lines = keepsBatches(actor)
+async function make(context: RuleContext, _order: unknown, { items }: { items: Line[] }) {
+  const { trx, actor } = context
+  const lines: Line[] = keepsBatches(actor)
     ? await planBatches(trx, withBatches(items))
     : items.map(line => ({ ...line, batchNo: null }))
-  return { items: await withPositions<Line>(trx, lines) }
+  return { items: await withPositions(trx, await shareDiscount(context, lines)) }
 }
 
 /** Stores the proof pictures of a sign-off (spec, sales 3: sign-in payload). */

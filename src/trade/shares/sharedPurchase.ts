@@ -10,7 +10,7 @@ import { countAttempt, linkSubject, takeBackAttempt } from '../../domain/access/
 import { hashKey } from './purchaseShare.ts'
 
 /** Values of a purchase order that its supplier sees through a link. */
-const SHOWN = ['sn', 'time', 'supplierName', 'goodsAmount', 'freightPrice', 'total', 'remark'] as const
+const SHOWN = ['sn', 'time', 'supplierName', 'goodsAmount', 'discount', 'freightPrice', 'total', 'remark'] as const
 const SHOWN_OF_LINE = [
   ...['lineNo', 'brandName', 'goodsName', 'sn', 'unit', 'quantity', 'price', 'amount', 'remarks'],
 ] as const

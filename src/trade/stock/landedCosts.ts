@@ -6,8 +6,8 @@ import { apportion } from './apportion.ts'
 interface Line {
   id: string
   quantity: number
-  /** Amount of the goods in yuan, rounded to the cent. */
-  amount: number
+  /** What the goods cost after their discount, in yuan, rounded to the cent. */
+  netAmount: number
 }
 
 /**
@@ -20,7 +20,7 @@ export async function landedCosts(
   { trx }: RuleContext,
   { freightAmount, items }: { freightAmount: number; items: readonly Line[] },
 ): Promise<Map<string, Big>> {
-  const amounts = items.map(({ amount }) => new Big(amount))
+  const amounts = items.map(({ netAmount }) => new Big(netAmount))
   const isFree = amounts.every(amount => amount.eq(0))
   const weights = isFree ? items.map(({ quantity }) => new Big(quantity)) : amounts
   const shares = apportion(new Big(freightAmount), weights)

@@ -4,6 +4,8 @@ import { type CompanyDb, namedTables } from '../../database/company.ts'
 import { isSeen } from '../../domain/requireScope.ts'
 import type { ReadingContext, RuleContext, Rules } from '../../domain/rule.ts'
 import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
+import { updateRows } from '../../database/writes/writeRows.ts'
+import { shareDiscount } from '../discount/shareDiscount.ts'
 import { refusal } from '../refusal.ts'
 import type { Batch } from './batches.ts'
 import {
@@ -17,7 +19,7 @@ import {
 import { NO_BATCH } from './stockBatches.ts'
 
 /**
- * The rules by which a return follows the batches of the document it returns: when it is made, when its quantities or
+ * The rules by which a return follows the batches of the document it returns, and its discount: when it is made, when its quantities or
  * batches change, and which batches it offers.
  */
 export const returnBatches: Rules = { make, save, parts }
@@ -32,7 +34,7 @@ async function make(context: RuleContext, _source: unknown, { items }: { items: 
     const itemBatchs = firstOf(left, item.quantity).map(batch => ({ ...batch, quantity: batch.quantity.toString() }))
     lines.push({ ...item, itemBatchs })
   }
-  return { items: lines }
+  return { items: await shareDiscount(context, lines) }
 }
 
 async function save(context: RuleContext, before: { items: Line[] }, body: { items?: GivenLine[] }) {
@@ -48,6 +50,9 @@ async function save(context: RuleContext, before: { items: Line[] }, body: { ite
       chosen.length > 0 ? chosenOf(left, { ...line, quantity, itemBatchs: chosen }) : firstOf(left, quantity)
     await keepLineBatches(trx, tables.ours, new Map([[line.id, batches]]))
   }
+  const lines = before.items.map(line => ({ ...line, quantity: given.get(line.id)?.quantity ?? line.quantity }))
+  const rows = (await shareDiscount(context, lines)).map(({ id, discountShare }) => ({ id, discountShare }))
+  await updateRows(trx, { name: tables.lines }, rows)
 }
 
 async function parts(

@@ -39,12 +39,12 @@ export const costFaults: Record<string, RawBuilder<unknown>> = {
     group by d.id, d.freight_amount, d.confirm_status
     having sum(i.freight_share) <> case when d.confirm_status = 1 then d.freight_amount else 0 end`,
 
-  'goods that came in at another cost than their amount and freight': sql`
-    select i.id, i.amount, i.freight_share, l.cost_amount
+  'goods that came in at another cost than their amount after discount, and freight': sql`
+    select i.id, i.amount, i.discount_share, i.freight_share, l.cost_amount
     from stock_in_item i join (
       select item_id, sum(cost_amount) as cost_amount from stock_ledger where document_type = 4 group by item_id
     ) l on l.item_id = i.id
-    where l.cost_amount <> i.amount + i.freight_share`,
+    where l.cost_amount <> i.amount - i.discount_share + i.freight_share`,
 
   'sold lines that came back at another cost than they left': sql`
     select s.item_id, s.quantity, s.cost_amount, r.quantity as returned, r.cost_amount as returned_cost

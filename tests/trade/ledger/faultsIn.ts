@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { AnyTables, Connection } from '../../../src/database/connect.ts'
 import { checkFaults } from './checkFaults.ts'
 import { costFaults } from './costFaults.ts'
+import { discountFaults } from './discountFaults.ts'
 import { turnFaults } from './turnFaults.ts'
 import { wayFaults } from './wayFaults.ts'
 
@@ -11,6 +12,7 @@ const wentOnTheirWay = sql`select from transfer_move m where m.transfer_id = d.i
 /** What every database must be, each said as a question for the rows that are not so. */
 const questions: Record<string, RawBuilder<unknown>> = {
   ...costFaults,
+  ...discountFaults,
   ...wayFaults,
   ...turnFaults,
   ...checkFaults,

@@ -3,7 +3,7 @@ import type { Answer, Caller, TestApp } from '../../support/createTestApp.ts'
 import { openWorkbench } from '../../api/openWorkbench.ts'
 import { checkActs } from './checkActs.ts'
 import type { Operation } from './operation.ts'
-import { tradeIn } from './tradeIn.ts'
+import { batchesOf, discountOf, tradeIn } from './tradeIn.ts'
 
 const PRODUCTS = 5
 const OPENING = 40
@@ -89,8 +89,8 @@ export async function openTrade(app: TestApp) {
   const acts: Record<Exclude<Operation['act'], Beneath>, (operation: Operation) => Promise<Made | undefined>> = {
     async order(operation) {
       const items = operation.lines.slice(0, 1 + (operation.other % 3)).map(newLine)
-      const customerId = from(customers, operation.other)!.id
-      const answer = await send(operation, sellers, 'POST', 'salesOrder', { customerId, items })
+      const body = { customerId: from(customers, operation.other)!.id, items, ...discountOf(operation.which) }
+      const answer = await send(operation, sellers, 'POST', 'salesOrder', body)
       keep(orders, answer)
       return answer
     },
@@ -105,6 +105,7 @@ export async function openTrade(app: TestApp) {
       return send(operation, sellers, 'PUT', `salesOrder/${id}`, {
         items: other % 3 === 0 ? [...items, newLine(lines[0]!)] : items,
         ...(customerId && { customerId }),
+        ...(operation.who % 3 === 0 && discountOf(operation.which)),
       })
     },
     // Sent once: the answer tells the numbers that documents have meanwhile.
@@ -254,7 +255,7 @@ export async function openTrade(app: TestApp) {
         productId: from(products, line.product)!,
         batchNo: line.keep ? `B${other % 3}` : undefined,
       }))
-      stockIns.push(await buying.arrive(wanted))
+      stockIns.push(await buying.arrive(wanted, { discountRate: discountOf(other).discountRate }))
     },
     async sendBack({ which, lines }) {
       const id = latest(stockIns, which)
@@ -277,6 +278,7 @@ export async function openTrade(app: TestApp) {
   }
 
   return {
+    products,
     /** What is asked of the API. */
     acts: Object.keys(acts),
     /** @returns the API's answer; none where there was nothing to do it to, or what came in was no request */
@@ -286,14 +288,4 @@ export async function openTrade(app: TestApp) {
       return acts[act](operation)
     },
   }
-}
-
-/** A quantity as some of the batches that are received, or of none. */
-function batchesOf(quantity: number, which: number) {
-  const batchNo = `B${which % 3}`
-  if (quantity < 2 || which % 2 === 0) return [{ batchNo, quantity }]
-  return [
-    { batchNo, quantity: 1 },
-    { batchNo: which % 3 === 0 ? '' : 'B0', quantity: quantity - 1 },
-  ]
 }

@@ -21,14 +21,18 @@ export async function tradeIn({ company, actor, warehouseId }: Workbench, regist
     carriers: carriers.map(({ id }) => id),
 
     /** @returns the id of an unconfirmed stock-in */
-    arrive: (lines: Wanted[]) =>
+    arrive: (lines: Wanted[], discount: { discountRate?: number | null } = {}) =>
       company.transaction().execute(async trx => {
         const ordered = lines.map(({ productId, quantity, price }) => ({
           productId,
           price,
           quantity: String(quantity),
         }))
-        const { id: from, itemIds } = await createPurchaseOrder(trx, registry, actor, { supplierId, lines: ordered })
+        const { id: from, itemIds } = await createPurchaseOrder(trx, registry, actor, {
+          supplierId,
+          lines: ordered,
+          ...discount,
+        })
         const items = itemIds.map((id, index) => ({
           id,
           quantity: ordered[index]!.quantity,
@@ -64,4 +68,20 @@ export async function tradeIn({ company, actor, warehouseId }: Workbench, regist
         await runTransition(trx, registry, keeper, { resource, transitions, ids: [id], body: { returnStatus: 1 } })
       }),
   }
+}
+
+/** A discount as orders have it: none, a rate, an amount, or both. */
+export const discountOf = (which: number) => ({
+  discountRate: [null, 0.05, 0.333, 1][which % 4]!,
+  discountAmount: [0, 0, 0.01, 7.77][Math.floor(which / 4) % 4]!,
+})
+
+/** A quantity as some of the batches that are received, or of none. */
+export function batchesOf(quantity: number, which: number) {
+  const batchNo = `B${which % 3}`
+  if (quantity < 2 || which % 2 === 0) return [{ batchNo, quantity }]
+  return [
+    { batchNo, quantity: 1 },
+    { batchNo: which % 3 === 0 ? '' : 'B0', quantity: quantity - 1 },
+  ]
 }

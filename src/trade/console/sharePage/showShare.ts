@@ -34,6 +34,7 @@ const FORMATS: Readonly<Record<string, Intl.NumberFormat>> = {
   price: money,
   amount: money,
   goodsAmount: money,
+  discount: money,
   freightPrice: money,
   total: money,
 }
@@ -48,6 +49,7 @@ function draw(root: HTMLElement, order: Data) {
     return name === 'companyName' ? String(order.companyName) : text(name)
   })
   if (!order.remark) root.querySelector('.remark')!.remove()
+  if (!order.discount) root.querySelector('.discount')!.remove()
   root.querySelector('thead tr')!.append(...COLUMNS.map(name => cell('th', name, text(name))))
   const rows = dataIn(order.items).map(line => {
     const row = document.createElement('tr')

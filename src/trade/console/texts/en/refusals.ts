@@ -10,6 +10,14 @@ export const refusals = {
   'purchaseOrder.paid': 'Purchase order %{sn} has the payment request %{payout}; please withdraw that first',
   'share.tooMany': 'A purchase order has at most %{most} valid links; please withdraw one that is not needed',
   'shipping.unknownCarrier': 'There is no such carrier; please choose again',
+  'order.discountTooMuch': [
+    'The discount of %{discount} is more than the goods come to: %{most} at most',
+    'The discount is more than the goods come to: give less',
+  ],
+  'order.discountTaken': [
+    'What stands in documents already has a discount of %{taken}: %{discount} in all is too little',
+    'The discount is less than what stands in documents already has',
+  ],
   'salesOrder.sentOut': 'Of line %{line}, %{moved} went out already: it cannot be less, nor be deleted',
   'salesOrder.productFixed': 'Line %{line} has a stock-out; its product cannot be changed',
   'salesOrder.customerFixed': 'The order has a stock-out; its customer cannot be changed',
@@ -31,6 +39,10 @@ export const refusals = {
     'The amount is more than the %{left} yuan that purchase return %{sn} has left to refund',
     'The amount is more than purchase return %{sn} has left to refund',
   ],
+  'warehouseTransfer.movedLine':
+    'Line %{line} left and was recalled: its moves are kept, so it cannot be deleted nor be of other goods; please void the transfer and make another',
+  'warehouseTransfer.movedFrom':
+    'The transfer left and was recalled: its moves are kept, so it cannot come from another warehouse; please void it and make another',
   'assembly.noComponents': 'This product has no bill of materials; please fill in the components',
   'assembly.containsItself': 'Line %{line} is the product itself; please choose again',
   'product.containsItself':
