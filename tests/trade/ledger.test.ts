@@ -8,6 +8,7 @@ import { faultsIn } from './ledger/faultsIn.ts'
 import { openTrade } from './ledger/openTrade.ts'
 import { operation } from './ledger/operation.ts'
 import { pastFaults } from './ledger/pastFaults.ts'
+import { pendingFaults } from './ledger/pendingFaults.ts'
 
 const SEED = 20261121
 const AT_ONCE = 8
@@ -52,6 +53,7 @@ describe.each(bothEngines())('the books on $name', engine => {
     }
     expect([...done].toSorted()).toEqual(trade.acts.toSorted())
     expect(await faultsIn(app.connection)).toEqual({})
+    expect(await pendingFaults(app, trade.products)).toEqual([])
     const bench = await openWorkbench(app)
     // As if it had taken weeks, and people's clocks were not quite one: goods moved on some days in another order.
     await sql`update stock_ledger set time = time - interval '1 day' * (abs(hashtext(id::text)) % 40)`.execute(
