@@ -5,8 +5,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import type { Connection } from '../../src/database/connect.ts'
+import { readRecord } from '../../src/database/queries/readRecord.ts'
+import { sumByMonth } from '../../src/database/queries/sumByMonth.ts'
+import { filledIn } from '../../src/database/template.ts'
+import type { Condition } from '../../src/engine/value/condition.ts'
 import { readSums } from '../../src/database/queries/readSums.ts'
 import { COUNT_LIMIT } from '../../src/database/sql/compileList.ts'
+import type { RecordView } from '../../src/engine/model/recordView.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
 import { withProject } from '../support/brokenCase.ts'
 import { bothEngines } from '../support/engines.ts'
@@ -18,6 +23,7 @@ const SCHEMA = {
     price: { title: '价', type: 'number', format: 'money' },
     count: { title: '数', type: 'integer' },
     isOpen: { title: '开', type: 'boolean' },
+    day: { title: '日', type: 'string', format: 'date' },
     each: { title: '每', type: 'number', format: 'money', 'x-derive': 'price / count' },
   },
 }
@@ -49,7 +55,7 @@ describe.skipIf(process.env.TEST_CITUS).each(bothEngines())('the sums of a list 
   let connection: Connection
   beforeAll(async () => {
     connection = await engine.open()
-    await sql`create table deal (service_buyer_id uuid, id uuid, price numeric, count integer, is_open boolean)`.execute(
+    await sql`create table deal (service_buyer_id uuid, id uuid, price numeric, count integer, is_open boolean, day date)`.execute(
       connection.db,
     )
   })
@@ -61,9 +67,37 @@ describe.skipIf(process.env.TEST_CITUS).each(bothEngines())('the sums of a list 
     [price, count, isOpen]: [string | null, number | null, boolean],
     company = OWN,
   ) => {
-    await sql`insert into deal select ${company}::uuid, gen_random_uuid(), ${price}::numeric, ${count}::integer, ${isOpen}
+    await sql`insert into deal (service_buyer_id, id, price, count, is_open) select ${company}::uuid, gen_random_uuid(), ${price}::numeric, ${count}::integer, ${isOpen}
       from generate_series(1, ${rows}::integer)`.execute(connection.db)
   }
+  test('by month, and single records, are of what the list has by its own condition', async () => {
+    await insert(2, ['10', 1, true])
+    await insert(1, ['5', 1, false])
+    await sql`update deal set day = '2026-03-31'`.execute(connection.db)
+    const { entities, resources } = registry
+    const deal = resources.deal!
+    const open = { ...deal, list: { ...deal.list, where: { isOpen: true } } }
+    const monthly = async (where?: Condition) => {
+      const sum = { entity: 'deal', filters: [], where, time: 'day', value: 'price' }
+      const values = { tenant: OWN, starts: '{}', from: '2026-03-01', until: '2026-04-01' }
+      const template = sumByMonth(entities, sum).parts
+      const { rows } = await connection.db.executeQuery(filledIn<{ group: string; total: string }>(template, values))
+      return rows.map(({ group, total }) => [group, Number(total)])
+    }
+    expect(await monthly(open.list.where)).toEqual([['2026-03', 20]])
+    expect(await monthly()).toEqual([['2026-03', 25]])
+    const ids = await sql<{ id: string }>`select id::text from deal order by price desc`.execute(connection.db)
+    const shown = (view: RecordView) =>
+      Promise.all(
+        ids.rows.map(async ({ id }) => {
+          const record = await readRecord(connection.db, entities, view, { serviceBuyerId: OWN, accountId: OWN }, id)
+          return record?.price
+        }),
+      )
+    expect(await shown(open)).toEqual([10, 10, undefined])
+    expect(await shown(deal)).toEqual([10, 10, 5])
+  })
+
   const read = ({ entities, resources }: Registry, sources?: string[], choice?: boolean) => {
     const resource = resources.deal!
     const [mode] = resource.list.modes

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Condition } from '../../engine/value/condition.ts'
 import type { Entities, Entity, Field } from '../../engine/model/model.ts'
 import { createCacheByOwner } from '../createCache.ts'
 import { Slot } from '../template.ts'
@@ -6,12 +7,14 @@ import { filtersSql, type UsedFilter } from '../sql/filterSql.ts'
 import { type PartedSums, partedSums } from '../sql/partedSums.ts'
 import { anySelect, createScope, type AnySelect } from '../sql/createScope.ts'
 import { withJoins } from '../sql/joins.ts'
-import { valueOf, withinRowScope } from '../sql/scope.ts'
+import { conditionSql, valueOf, withinRowScope } from '../sql/scope.ts'
 import { statementBuilder } from '../sql/statementBuilder.ts'
 
 export interface MonthlySum {
   entity: string
   filters: UsedFilter[]
+  /** What holds of all records of the list. */
+  where?: Condition
   /** Property with the day or time that decides a record's month. */
   time: string
   /** Property that is added up. */
@@ -26,17 +29,20 @@ const compiled = createCacheByOwner<Entities, PartedSums>()
  * scope.
  */
 export function sumByMonth(entities: Entities, sum: MonthlySum): PartedSums {
-  const { entity, time, value, filters } = sum
+  const { entity, time, value, filters, where } = sum
   const used = filters.map(({ parameter, choice }) => `${parameter}=${String(choice)}`)
-  return compiled(entities, [entity, time, value, ...used].join('|'), () => compileSum(entities, sum))
+  return compiled(entities, [entity, time, value, JSON.stringify(where), ...used].join('|'), () =>
+    compileSum(entities, sum),
+  )
 }
 
-function compileSum(entities: Entities, { entity: name, filters, ...sum }: MonthlySum): PartedSums {
+function compileSum(entities: Entities, { entity: name, filters, where, ...sum }: MonthlySum): PartedSums {
   const scope = createScope(entities, name, 'r')
   const time = valueOf(scope, sum.time)!
-  const conditions = filtersSql(scope, filters)
+  const conditions = [...(where ? [conditionSql(scope, where)] : []), ...filtersSql(scope, filters)]
   const added = addedUp(entities, scope.entity, scope.entity.fields[sum.value]!)
-  const value = added ? sql.ref(`l.${added.property}`) : valueOf(scope, sum.value)!.expression
+  const summed = added ? createScope(entities, added.lines, 'l', scope.statement) : scope
+  const value = valueOf(summed, added?.property ?? sum.value)!.expression
   const records = anySelect(statementBuilder(entities).selectFrom(`${name} as r`))
   const from = added
     ? (records.innerJoin(`${added.lines} as l`, join => join.onRef(`l.${added.by}`, '=', 'r.id')) as AnySelect)
@@ -59,6 +65,12 @@ function addedUp(entities: Entities, entity: Entity, { derived }: Field) {
   const [relation = '', property = ''] = derived.sum.split('.')
   const { entity: lines, by, where } = entity.fields[relation]!.many!
   if (where) return undefined
-  const field = entities[lines]!.fields[property]!
-  return field.stored || (field.derived && 'multiply' in field.derived) ? { lines, by, property } : undefined
+  return isOfOneRow(entities[lines]!, property) ? { lines, by, property } : undefined
+}
+
+/** Tells whether a value is stored, or a sum or difference of what is. */
+function isOfOneRow(entity: Entity, name: string): boolean {
+  const { stored, derived } = entity.fields[name]!
+  if (derived && 'add' in derived) return derived.add.every(term => isOfOneRow(entity, term.replace(/^-/, '')))
+  return stored || (derived !== undefined && 'multiply' in derived)
 }

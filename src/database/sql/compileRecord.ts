@@ -7,7 +7,7 @@ import type { AnyTables } from '../connect.ts'
 import { Slot, toTemplate, type Template } from '../template.ts'
 import { createRecordScope, type Scope } from './createScope.ts'
 import { stepInto, withJoins } from './joins.ts'
-import { linesOf, valueOf, withinRowScope } from './scope.ts'
+import { conditionSql, linesOf, valueOf, withinRowScope } from './scope.ts'
 
 /** What is read of a record: all of its own values or only some, and its relations in turn. */
 export interface Embedding {
@@ -35,7 +35,10 @@ export function compileRecord(
   const scope = createRecordScope(entities, resource.entity, 'r')
   const shown = embeddingOf(entities, resource)
   const record = jsonOf(scope, extent === 'own' ? ownOf(entities, scope.entity, shown) : shown)
-  const query = withinRowScope(withJoins(db.selectFrom(`${resource.entity} as r`), scope), scope)
+  const where = resource.list?.where
+  const isListed = where && conditionSql(scope, where)
+  const all = withinRowScope(withJoins(db.selectFrom(`${resource.entity} as r`), scope), scope)
+  const query = isListed ? all.where(isListed) : all
   return toTemplate(query.where(sql.ref(`r.${by}`), '=', new Slot('value')).select(sql`${record}::text`.as('record')))
 }
 

@@ -1,3 +1,4 @@
+import type { Condition } from '../value/condition.ts'
 import type { RecordForm } from './formModel.ts'
 import type { Column } from './model.ts'
 
@@ -13,6 +14,8 @@ export interface RecordView {
   entity: string
   show: { with: readonly string[]; sections: readonly ShownValues[] }
   form?: RecordForm
+  /** What holds of every record of the resource: others are not there. */
+  list?: { where?: Condition }
   /** Only the values that are shown, in place of all of its own. */
   only?: true
 }

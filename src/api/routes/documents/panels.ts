@@ -97,12 +97,12 @@ function panelOf({ view }: FastifyRequest, name: string): Panel {
 
 async function sumsOf(services: Services, request: FastifyRequest, bar: PanelBar, months: string[]) {
   const { filters, query } = listFor(request, bar)
-  const { entity } = query.resource
+  const { entity, list } = query.resource
   const isDay = request.view.entities[entity]!.fields[bar.time]!.kind === 'date'
   const start = `${months[0]}-01`
   const end = formatTime(chinaTime().add(1, 'month'), 'yyyy-MM-01')
   const [from, until] = isDay ? [start, end] : [startOfDay(start), startOfDay(end)]
-  const sum = { entity, filters: query.filters, time: bar.time, value: bar.value }
+  const sum = { entity, filters: query.filters, where: list.where, time: bar.time, value: bar.value }
   const reading = {
     registry: services.registry,
     sums: sumByMonth(request.view.entities, sum),
