@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../database/company.ts'
 import { selectSwitches, switchesOf } from '../../domain/access/companySwitches.ts'
-import { keysOf } from '../../domain/access/resolveSession.ts'
+import { keysOf } from '../../domain/access/readKeys.ts'
 import { inScope } from '../../domain/requireScope.ts'
 import type { Registry } from '../../engine/model/model.ts'
 
