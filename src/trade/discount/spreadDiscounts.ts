@@ -10,7 +10,7 @@ import type { ActContext } from '../../domain/rule.ts'
 import { isMade } from '../../domain/records/conversion/madeResource.ts'
 import { visibilityOf } from '../../engine/visibility/visibilityOf.ts'
 import { refusal } from '../refusal.ts'
-import { apportion } from '../stock/apportion.ts'
+import { apportion } from '../apportion.ts'
 import { type Rest, restOfLines } from './restOfLines.ts'
 
 type Context = Pick<ActContext, 'trx' | 'registry' | 'actor'>

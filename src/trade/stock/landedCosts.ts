@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
 import { updateRows } from '../../database/writes/writeRows.ts'
 import type { RuleContext } from '../../domain/rule.ts'
-import { apportion } from './apportion.ts'
+import { apportion } from '../apportion.ts'
 
 interface Line {
   id: string

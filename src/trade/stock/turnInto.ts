@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
 import type { CompanyDb } from '../../database/company.ts'
 import type { RuleContext } from '../../domain/rule.ts'
-import { apportion } from './apportion.ts'
+import { apportion } from '../apportion.ts'
 import { averageOf, costOf, type Worth } from './movedCost.ts'
 import { documentOf, holdStock, type Movement, moveStock } from './stock.ts'
 

@@ -82,9 +82,7 @@ export const accessMutations: readonly Mutation[] = [
   },
   {
     guard: 'lines of a record that somebody does not see are not offered',
-    changes: [
-      ['src/database/sql/rowScopeSql.ts', '...(within?.map(owner => ownerIsSeen(scope, entities, owner)) ?? []),', ''],
-    ],
+    changes: [['src/database/sql/rowScopeSql.ts', '...[...within, ...follows].map(named', '...follows.map(named']],
   },
   {
     guard: 'an import finds by name what is seen',

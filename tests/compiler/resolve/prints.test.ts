@@ -19,7 +19,12 @@ describe('a declared print document', () => {
     const { permission, paper, totals, fields } = registry.prints.purchaseStockIn!
     expect(permission).toEqual(['purchase-putin', 'purchase-putinDetail', 'warehouse-putin'])
     expect(paper).toBe('A4')
-    expect(totals).toMatchObject([{ source: 'goodsAmount', label: '商品金额', type: 'money', width: 24 }])
+    const given = { discount: { not: { const: 0 } } }
+    expect(totals).toMatchObject([
+      { source: 'goodsAmount', label: '商品金额', type: 'money', width: 24 },
+      { source: 'discount', label: '优惠', when: given },
+      { source: 'netAmount', label: '优惠后金额', when: given },
+    ])
     expect(fields).toContainEqual(expect.objectContaining({ source: 'confirmStatus', type: 'enumeration' }))
     expect(delivery().permission).toEqual(['sale-putoutDetail'])
   })

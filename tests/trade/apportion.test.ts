@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { apportion } from '../../../src/trade/stock/apportion.ts'
+import { apportion } from '../../src/trade/apportion.ts'
 
 const split = (amount: number | string, weights: (number | string)[]) =>
   apportion(
