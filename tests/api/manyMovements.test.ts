@@ -41,7 +41,7 @@ async function askFor(path: string): Promise<Map<string, number>> {
   query.mockRestore()
   expect(status, path).toBe(200)
   const all = new Map<string, number>()
-  for (const { text = '', values = [] } of asked.filter(({ text }) => text?.startsWith('select'))) {
+  for (const { text = '', values = [] } of asked.filter(({ text }) => /^(select|with)\b/.test(text ?? ''))) {
     const { rows } = await app.connection.pool!.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
       text: `explain (analyze, timing off, format json) ${text}`,
       values,

@@ -46,13 +46,24 @@ export function visibilityOf(entities: Entities, keys: ReadonlySet<string>): Vis
     return !fields.some((field, index) => isHidden(owners[index]!, field))
   }
   const held = [...keys].toSorted()
-  const forReader = ([name, field]: [string, Field]): [string, Field] =>
-    field.parts ? [name, { ...field, parts: { keys: held } }] : [name, field]
+  const asSeen = (entity: Entity, field: Field): Field => {
+    const { warn, parts, derived } = field
+    const isSaid = !warn || saysOnly(warn, path => isVisible(entity.name, path))
+    const past = derived && 'asOf' in derived ? derived.asOf : undefined
+    if (isSaid && !parts && !past) return field
+    const isKnown = ([own, moved]: [string, string]) => isVisible(entity.name, own) && isVisible(past!.entity, moved)
+    return {
+      ...field,
+      ...(!isSaid && { warn: undefined }),
+      ...(parts && { parts: { keys: held } }),
+      ...(past && { derived: { asOf: { ...past, values: record(Object.entries(past.values).filter(isKnown)) } } }),
+    }
+  }
   const seen = Object.values(entities).map((entity): [string, Entity] => {
     const all = Object.entries(entity.fields)
-    const fields = all.filter(([, field]) => !isHidden(entity, field))
-    const isSaid = ({ warn }: Field) => !warn || saysOnly(warn, path => isVisible(entity.name, path))
-    const isWhole = fields.length === all.length && !all.some(([, field]) => field.parts || !isSaid(field))
+    const shown = all.filter(([, field]) => !isHidden(entity, field))
+    const fields = shown.map(([name, field]): [string, Field] => [name, asSeen(entity, field)])
+    const isWhole = shown.length === all.length && shown.every(([, field], index) => field === fields[index]![1])
     const scope = rowScope(entities, entity, keys)
     if (isWhole && !scope) return [entity.name, entity]
     const title = fields.some(([name]) => name === entity.title) ? entity.title : 'id'
@@ -61,7 +72,7 @@ export function visibilityOf(entities: Entities, keys: ReadonlySet<string>): Vis
       {
         ...entity,
         title,
-        fields: record(fields.map(one => forReader(isSaid(one[1]) ? one : [one[0], { ...one[1], warn: undefined }]))),
+        fields: record(fields),
         ...(scope && { rowScope: scope }),
       },
     ]

@@ -39,8 +39,8 @@ test('the last amount is the total; who does not see it sees no other in its pla
   const inputs = registry.resources.stockInOrder!.form!.sections.at(-1)!.inputs
   expect(inputs.map(({ source, isTotal }) => [source, isTotal])).toEqual([
     ['goodsAmount', undefined],
-    ['discount', undefined],
+    ['proposedDiscount', undefined],
     ['freightAmount', undefined],
-    ['total', true],
+    ['proposedTotal', true],
   ])
 })
