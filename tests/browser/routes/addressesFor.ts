@@ -56,12 +56,15 @@ export async function withoutSignOut(page: Page, { path }: ExpectedRoute): Promi
 /** Says that the button of the account's menu can't be pressed: of a page that was stepped to, whose header stayed. */
 export async function withoutAccountMenu(page: Page, { path }: ExpectedRoute): Promise<string[]> {
   if (path.startsWith('/print/')) return []
-  const isInReach = await page.evaluate(() => {
+  const isInReach = () => {
     const button = [...document.querySelectorAll('header button[aria-haspopup=menu]')].at(-1)
     const { left, top, width, height } = button?.getBoundingClientRect() ?? new DOMRect()
     return Boolean(button?.contains(document.elementFromPoint(left + width / 2, top + height / 2)))
-  })
-  return isInReach ? [] : ['the menu of the account is out of reach']
+  }
+  return page
+    .waitForFunction(isInReach, undefined, { timeout: 5000 })
+    .then(() => [])
+    .catch(() => ['the menu of the account is out of reach'])
 }
 
 /** Each route with an address of the account's own company. */
