@@ -37,6 +37,13 @@ describe.each(bothEngines())('batches that expire on $name', engine => {
       expect((await admin.send('PATCH', `openingStock/${id}/_confirm`, { id })).status).toBe(200)
     }
   }
+  /** Finds one of a batch that the books do not know of. */
+  const find = async (productId: string, batchNo: string, expiresOn?: string) => {
+    const items = [{ productId, batchNo, quantity: 1, reason: '多出', expiresOn }]
+    const sheet = { kind: 0, warehouseId: bench.warehouseId, items }
+    const { id } = (await admin.send<{ id: string }>('POST', 'overflowSheet', sheet)).body.result
+    expect((await admin.send('PATCH', `overflowSheet/${id}/_confirm`, { id })).status).toBe(200)
+  }
   const batchesOf = async (productId: string, more = '') => {
     const { body } = await admin.get<Batch[]>(`stockBatch?productId=${productId}${more}`)
     return body.result.map(({ batchNo, quantity, expiresOn }) => [batchNo, quantity, expiresOn])
@@ -86,6 +93,34 @@ describe.each(bothEngines())('batches that expire on $name', engine => {
     expect(await batchesOf(other)).toEqual([['A', 1, null]])
   })
 
+  it('have the day that is given where they are assembled or found, else as long as the product keeps', async () => {
+    const productId = await goods(10)
+    const part = await bench.product(5)
+    const assemble = async (batchNo: string, expiresOn?: string) => {
+      const whole = {
+        assemblyType: 0,
+        warehouseId: bench.warehouseId,
+        productId,
+        quantity: 1,
+        fee: 0,
+        batchNo,
+        expiresOn,
+      }
+      const body = { ...whole, items: [{ productId: part, quantity: 1 }] }
+      const { id } = (await admin.send<{ id: string }>('POST', 'assembly', body)).body.result
+      expect((await admin.send('PATCH', `assembly/${id}/_confirm`, { id })).status).toBe(200)
+    }
+    const usual = new Date(Date.now() + (10 * 24 + 8) * 3_600_000).toISOString().slice(0, 10)
+    await assemble('MADE', '2031-02-03')
+    await assemble('USUAL')
+    await find(productId, 'FOUND', '2032-03-04')
+    expect(await batchesOf(productId)).toEqual([
+      ['USUAL', 1, usual],
+      ['MADE', 1, '2031-02-03'],
+      ['FOUND', 1, '2032-03-04'],
+    ])
+  })
+
   it('are found by the days that are left, and told of once', async () => {
     const productId = await goods()
     const day = (days: number) => new Date(Date.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10)
@@ -105,6 +140,11 @@ describe.each(bothEngines())('batches that expire on $name', engine => {
       true,
       false,
     ])
+    expect(await remind()).toBe(0)
+    await sell(productId, 1)
+    await bring(await goods(), ['OTHER', 1, day(50)])
+    await find(productId, 'PAST', day(5))
+    expect(await remind()).toBeGreaterThan(0)
     expect(await remind()).toBe(0)
   })
 

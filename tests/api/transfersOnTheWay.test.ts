@@ -165,6 +165,7 @@ describe.each(bothEngines())('transfers on their way on $name', engine => {
   it('come back where nothing has arrived yet, and may leave again', async () => {
     const productId = await goods(['A', 2, '5'], ['B', 1, '0.01'])
     const id = await write([productId, 3])
+    const change = async (body: object) => (await admin.send('PUT', `warehouseTransfer/${id}`, body)).body.message
     for (let round = 0; round < 2; round++) {
       expect((await take(id, 'leave')).status).toBe(200)
       expect(await stockOf(productId, here)).toEqual([0, 0])
@@ -173,6 +174,16 @@ describe.each(bothEngines())('transfers on their way on $name', engine => {
       expect(await batchesOf(productId, here)).toEqual({ A: 2, B: 1 })
       expect(await read(id)).toMatchObject({ transferStatus: 0, wayQuantity: 0, wayAmount: 0 })
     }
+    const other = { productId: await goods(['C', 5, '1']), quantity: 1 }
+    const gone = '第1行发出过又撤回，留有收发记录，不能删除或更换商品；不再调拨时请作废本单，另建调拨单'
+    expect(await change({ items: [other] })).toBe(gone)
+    const [line] = (await read(id)).items
+    expect(await change({ items: [{ ...other, id: line!.id }] })).toBe(gone)
+    const away = await change({ fromWarehouseId: there, toWarehouseId: here })
+    expect(away).toBe('该单发出过又撤回，留有收发记录，调出仓库不能修改；请作废本单，另建调拨单')
+    expect(
+      (await admin.send('PUT', `warehouseTransfer/${id}`, { items: [{ id: line!.id, quantity: 3 }] })).status,
+    ).toBe(200)
     await take(id, 'leave')
     await arrive(id, 1)
     expect((await take(id, 'recall')).status).toBe(409)

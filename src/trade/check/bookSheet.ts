@@ -16,6 +16,7 @@ export interface SheetLine {
   lineNo: number
   productId: string
   batchNo?: string | null
+  expiresOn?: string | null
   quantity: number | string
   reason?: string | null
 }

@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import type { RuleContext } from '../../domain/rule.ts'
+import { expiriesOf } from '../stock/expiriesOf.ts'
 import { batchNameOf } from '../stock/lineBatches.ts'
 import type { Movement } from '../stock/stock.ts'
 import { LOSS, OVERFLOW, type SheetLine } from './bookSheet.ts'
@@ -18,12 +19,16 @@ export async function sheetMovements(
   context: RuleContext,
   { kind, warehouseId, items, batches }: MovingSheet,
 ): Promise<Movement[]> {
+  const expiries = await expiriesOf(context, kind === OVERFLOW ? items : [])
   const lines = items.map(({ id: itemId, lineNo, productId, quantity, batchNo }) => {
     const amount = new Big(quantity)
     const isNamed = batches === 'exact' || (batches === 'named' && Boolean(batchNo))
     return {
       ...{ itemId, lineNo, productId, warehouseId, quantity: kind === LOSS ? amount.neg() : amount },
-      ...(isNamed && { batches: [{ batchNo: batchNameOf(batchNo), quantity: amount }], rest: 'named' as const }),
+      ...(isNamed && {
+        batches: [{ batchNo: batchNameOf(batchNo), quantity: amount, expiresOn: expiries.get(itemId) }],
+        rest: 'named' as const,
+      }),
     }
   })
   if (kind !== OVERFLOW) return lines

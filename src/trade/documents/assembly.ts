@@ -7,6 +7,7 @@ import { insertLines, insertRecord } from '../../domain/records/insertRecord.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { refusal } from '../refusal.ts'
 import { componentsFor } from '../stock/componentsFor.ts'
+import { expiriesOf } from '../stock/expiriesOf.ts'
 import { batchNameOf } from '../stock/lineBatches.ts'
 import { movedParts } from '../stock/movedParts.ts'
 import { keepsBatches } from '../stock/stockBatches.ts'
@@ -34,6 +35,7 @@ interface Stored {
   productId: string
   quantity: number
   batchNo?: string | null
+  expiresOn?: string | null
   fee: number
   items: Line[]
 }
@@ -58,7 +60,8 @@ async function save({ trx }: RuleContext, before: Filled | undefined, body: Part
 async function confirm(context: RuleContext, record: Stored) {
   const { warehouseId, batchNo, fee, items, assemblyType } = record
   const product = productOf(record)
-  const named = batchNo ? [{ batchNo: batchNameOf(batchNo), quantity: product.quantity }] : undefined
+  const expiresOn = assemblyType === APART ? undefined : (await expiriesOf(context, [record])).get(record.id)
+  const named = batchNo ? [{ batchNo: batchNameOf(batchNo), quantity: product.quantity, expiresOn }] : undefined
   const isStrict = assemblyType === APART && named && keepsBatches(context.actor)
   const whole = { ...product, batches: named, ...(isStrict && { rest: 'named' as const }) }
   const parts = items.map(partOf)

@@ -6,7 +6,7 @@ import { refusal } from '../refusal.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { costOf } from '../stock/movedCost.ts'
 import { documentOf, moveStock } from '../stock/stock.ts'
-import { batchesOnTheWay, keepMove, type MoveLine, type MoveType } from '../stock/onTheWay.ts'
+import { batchesOnTheWay, keepMove, movedLines, type MoveLine, type MoveType } from '../stock/onTheWay.ts'
 
 export const rules: Record<string, Rule> = { save, confirm, leave, recall, lose }
 
@@ -30,14 +30,25 @@ interface Stored extends Way {
   items: Line[]
 }
 
+type Filled = Way & { items?: Partial<Line>[] }
+
 /**
- * Checks that a transfer has two warehouses.
- * @throws DomainError warehouseTransfer.sameWarehouse
+ * Checks that a transfer has two warehouses, and that one which left and was recalled keeps what its moves tell of.
+ * @throws DomainError warehouseTransfer.sameWarehouse, warehouseTransfer.movedFrom, warehouseTransfer.movedLine
  */
-async function save(_: RuleContext, before: Way | undefined, body: Partial<Way>) {
-  const { fromWarehouseId, toWarehouseId } = asSaved(before, body)
-  if (fromWarehouseId !== toWarehouseId) return
-  throw refusal('warehouseTransfer.sameWarehouse', {}, 'toWarehouseId')
+async function save({ trx }: RuleContext, before: Stored | undefined, body: Partial<Filled>) {
+  const { fromWarehouseId, toWarehouseId } = asSaved<Way>(before, body)
+  if (fromWarehouseId === toWarehouseId) throw refusal('warehouseTransfer.sameWarehouse', {}, 'toWarehouseId')
+  if (!before) return
+  const moved = await movedLines(trx, before.id)
+  if (moved.size === 0) return
+  if (fromWarehouseId !== before.fromWarehouseId) throw refusal('warehouseTransfer.movedFrom', {}, 'fromWarehouseId')
+  const given = new Map(body.items?.map(line => [line.id, line]))
+  for (const { id, lineNo: line, productId } of body.items ? before.items : []) {
+    const kept = given.get(id)
+    const isSame = kept && (kept.productId ?? productId) === productId
+    if (moved.has(id) && !isSame) throw refusal('warehouseTransfer.movedLine', { line })
+  }
 }
 
 /** Confirms a transfer: moves the goods of every line from one warehouse to the other, at what they cost there. */

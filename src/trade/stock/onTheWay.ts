@@ -43,6 +43,17 @@ export async function keepMove(
   await insertLines(trx, entities, 'transferMoveItem', kept)
 }
 
+/** Reads the lines of a transfer of which something left, also where it came back. */
+export async function movedLines(db: CompanyDb, transferId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('transferMoveItem as line')
+    .innerJoin('transferMove as move', 'move.id', 'line.moveId')
+    .select('line.transferItemId')
+    .where('move.transferId', '=', transferId)
+    .execute()
+  return new Set(rows.map(({ transferItemId }) => transferItemId))
+}
+
 /**
  * Reads what is on the way of each batch, in the order in which it left, by the line of its transfer. Nothing of a line
  * may be lost: no batch is told of what is.

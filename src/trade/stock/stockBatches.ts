@@ -66,20 +66,27 @@ export const expiriesAt = (shelves: Shelves, place: StockPlace): Map<string, str
  * @param time ISO time of the movement
  */
 export async function keepBatches(trx: CompanyTransaction, shelves: Shelves, time: string) {
-  const rows = [...shelves.values()].flatMap(({ warehouseId, productId, batches, before, expiries }) =>
+  const changed = [...shelves.values()].flatMap(({ warehouseId, productId, batches, before, expiries }) =>
     [...batches]
       .filter(([batchNo, quantity]) => !before.get(batchNo)?.eq(quantity))
       .map(([batchNo, quantity]) => {
         const expiresOn = expiries.get(batchNo) ?? null
-        return { id: newId(), warehouseId, productId, batchNo, quantity: quantity.toFixed(), time, expiresOn }
+        const row = { id: newId(), warehouseId, productId, batchNo, quantity: quantity.toFixed(), time, expiresOn }
+        return { row, isBack: before.get(batchNo)?.eq(0) === true }
       }),
   )
-  if (rows.length === 0) return
+  if (changed.length === 0) return
   // Who moves stock again with the same shelves goes on from what is stored by now.
   for (const { batches, before } of shelves.values())
     for (const [batchNo, quantity] of batches) before.set(batchNo, quantity)
-  const found = { by: ['warehouseId', 'productId', 'batchNo'], update: ['quantity', 'expiresOn'] } as const
-  await leaveRows(trx, 'stockBatch', rows, { found })
+  const by = ['warehouseId', 'productId', 'batchNo'] as const
+  const stayed = changed.flatMap(({ row, isBack }) => (isBack ? [] : row))
+  if (stayed.length > 0)
+    await leaveRows(trx, 'stockBatch', stayed, { found: { by, update: ['quantity', 'expiresOn'] } })
+  // People are told again of what comes back.
+  const back = changed.flatMap(({ row, isBack }) => (isBack ? { ...row, remindedOn: null } : []))
+  if (back.length > 0)
+    await leaveRows(trx, 'stockBatch', back, { found: { by, update: ['quantity', 'expiresOn', 'remindedOn'] } })
 }
 
 /** Tells whether the actor's company has batch stock. */
