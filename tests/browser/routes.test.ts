@@ -7,7 +7,7 @@ import { addressesFor, hasPermission } from './routes/addressesFor.ts'
 import { type Account, accounts, routes } from './routes/expectedRoutes.ts'
 import { walkRoutes } from './routes/walkRoutes.ts'
 
-const A_WHILE = 400_000
+const A_WHILE = 900_000
 
 /** Who holds every key; with `npm run test:all` everybody. */
 const FEW = ['admin'] as const
