@@ -22,12 +22,12 @@ type Declared = Pick<Registry, 'entities' | 'resources'>
 
 /**
  * Returns the lines that are deleted with a record. Lines that have a resource of their own are records that refer to
- * it.
+ * it; a browser is not told of lines that nothing of its reader's pages shows.
  */
 export function ownLines({ entities, resources }: Declared, entity: Entity): OwnLines[] {
   const records = new Set(Object.values(resources).map(resource => resource.entity))
   return Object.values(entity.fields).flatMap(({ many }) =>
-    many && entities[many.entity]!.stored && !records.has(many.entity) ? [many] : [],
+    many && entities[many.entity]?.stored && !records.has(many.entity) ? [many] : [],
   )
 }
 
