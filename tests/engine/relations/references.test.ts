@@ -61,5 +61,8 @@ describe('where records may be referred to', () => {
       { entity: 'salesReturnOrder', by: 'returnId' },
     ])
     expect(wayUp(registry, 'account')).toEqual([])
+    // A browser is told of a record without its lines where they are out of its reader's sight.
+    const { salesReturnItemBatch: _, ...entities } = registry.entities
+    expect(wayUp({ ...registry, entities }, 'salesReturnItem')).toEqual(wayUp(registry, 'salesReturnItem'))
   })
 })
