@@ -1,4 +1,5 @@
 import { derivedPaths } from '../relations/derivedPaths.ts'
+import type { AsOf } from '../model/asOfModel.ts'
 import type { Related } from '../model/relatedModel.ts'
 import type { Entities, Entity, Field } from '../model/model.ts'
 import { hasPermission } from './permissions.ts'
@@ -49,15 +50,20 @@ export function visibilityOf(entities: Entities, keys: ReadonlySet<string>): Vis
   const asSeen = (entity: Entity, field: Field): Field => {
     const { warn, parts, derived } = field
     const isSaid = !warn || saysOnly(warn, path => isVisible(entity.name, path))
-    const past = derived && 'asOf' in derived ? derived.asOf : undefined
+    const past = derived && 'asOf' in derived ? pastSeen(entity, derived.asOf) : undefined
     if (isSaid && !parts && !past) return field
-    const isKnown = ([own, moved]: [string, string]) => isVisible(entity.name, own) && isVisible(past!.entity, moved)
     return {
       ...field,
       ...(!isSaid && { warn: undefined }),
       ...(parts && { parts: { keys: held } }),
-      ...(past && { derived: { asOf: { ...past, values: record(Object.entries(past.values).filter(isKnown)) } } }),
+      ...(past && { derived: { asOf: past } }),
     }
+  }
+  /** The same without the figures that are hidden; undefined where none is. */
+  const pastSeen = (entity: Entity, past: AsOf): AsOf | undefined => {
+    const all = Object.entries(past.values)
+    const known = all.filter(([own, moved]) => isVisible(entity.name, own) && isVisible(past.entity, moved))
+    return known.length < all.length ? { ...past, values: record(known) } : undefined
   }
   const seen = Object.values(entities).map((entity): [string, Entity] => {
     const all = Object.entries(entity.fields)

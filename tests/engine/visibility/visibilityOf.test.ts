@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Registry } from '../../../src/engine/model/model.ts'
+import { menuKeys } from '../../../src/engine/visibility/permissions.ts'
 import { visibleValues } from '../../../src/engine/visibility/visibleValues.ts'
 import { visibilityOf } from '../../../src/engine/visibility/visibilityOf.ts'
 import { visibleTo } from '../../../src/engine/visibility/visibleTo.ts'
@@ -49,6 +50,14 @@ describe('visibilityOf', () => {
     const keys = ['product-list', 'purchase-proposal', 'data-salePrice', 'data-purchasePrice']
     const admin = visibilityOf(registry.entities, new Set(keys))
     expect(admin.entities.product).toBe(registry.entities.product)
+    const figures = visibilityOf(registry.entities, new Set(menuKeys(registry.menus)))
+    expect(figures.entities.stockBalance).toBe(registry.entities.stockBalance)
+  })
+
+  test('tells of figures as of a day those alone that are seen', () => {
+    const { entities } = visibilityOf(hiding(['stockLedger.costAmount']).entities, new Set(menuKeys(registry.menus)))
+    expect(entities.stockBalance!.fields.asOf!.derived).toMatchObject({ asOf: { values: { quantity: 'quantity' } } })
+    expect(entities.stockBalance!.fields.asOf!.derived).not.toHaveProperty('asOf.values.amount')
   })
 
   test('asks for the key of a mask besides one of the others', () => {
