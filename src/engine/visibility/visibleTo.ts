@@ -87,26 +87,30 @@ function withOpenLists(
 
 /** Tells whether whoever sees a record sees a value of it, and all that it is derived from. */
 export const isOpenToAll = (entities: Entities, entity: string, path: string): boolean =>
-  everybodysOf(entities).isVisible(entity, path)
+  leastOf(entities).visibility.isVisible(entity, path)
 
 /** Returns the least that anybody sees of a resource that they may open, with the entities as they see them. */
 export function leastSeen({ entities }: Pick<Registry, 'entities'>, resource: Resource) {
-  const visibility = everybodysOf(entities)
-  const seen = nobodys.get(resource) ?? reduce(resource, visibility, NOBODY)
-  nobodys.set(resource, seen)
+  const { visibility, resources } = leastOf(entities)
+  const seen = resources.get(resource) ?? reduce(resource, visibility, NOBODY)
+  resources.set(resource, seen)
   return { entities: visibility.entities, resource: seen }
 }
 
-function everybodysOf(entities: Entities): Visibility {
-  const visibility = everybodys.get(entities) ?? visibilityOf(entities, new Set())
-  everybodys.set(entities, visibility)
-  return visibility
+/** What is least seen of entities, and of resources so far: asked for each answer and body that the server describes. */
+interface Least {
+  visibility: Visibility
+  resources: WeakMap<Resource, Resource>
+}
+
+function leastOf(entities: Entities): Least {
+  const known = leastKnown.get(entities) ?? { visibility: visibilityOf(entities, new Set()), resources: new WeakMap() }
+  leastKnown.set(entities, known)
+  return known
 }
 
 const NOBODY: Viewer = { keys: new Set(), settings: {} }
-const everybodys = new WeakMap<Entities, Visibility>()
-/** Asked for each answer and body that the server describes; a resource belongs to its entities. */
-const nobodys = new WeakMap<Resource, Resource>()
+const leastKnown = new WeakMap<Entities, Least>()
 
 function startOf({ startUnless, ...page }: Page, { keys }: Viewer): Page {
   return startUnless && hasPermission(keys, startUnless) ? { ...page, start: {} } : page
