@@ -39,11 +39,10 @@ export async function migrate(db: Kysely<AnyTables>, migrations: readonly Migrat
     await sql`set local statement_timeout = 0`.execute(trx)
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     await createMigrationTable(trx)
-    const applied = new Set(await appliedMigrations(trx))
-    const recent = new Set(await appliedMigrations(trx, DAYS_AGAIN))
+    const applied = new Map((await readApplied(trx)).map(({ name, isRecent }) => [name, isRecent]))
     const done: (string | undefined)[] = []
     for (const { name, again, run } of [...migrations, ...ownMigrations]) {
-      if (applied.has(name) && !(again && recent.has(name))) continue
+      if (applied.has(name) && !(again && applied.get(name))) continue
       done.push(await run(trx))
       if (!applied.has(name)) await trx.insertInto('appliedMigration').values({ name }).execute()
     }
@@ -61,12 +60,16 @@ export async function createMigrationTable(trx: Transaction<AnyTables>) {
     .execute()
 }
 
-/**
- * Returns the names of the migrations that a database has had, which makes that table with its first start.
- * @param days only those of so many days
- */
-export async function appliedMigrations(trx: Transaction<AnyTables>, days?: number): Promise<string[]> {
-  const names = trx.selectFrom('appliedMigration').select(sql.ref<string>('name').as('name'))
-  const since = sql<boolean>`applied_at > now() - make_interval(days => ${days ?? 0}::int)`
-  return (await (days === undefined ? names : names.where(since)).execute()).map(({ name }) => name)
+/** Returns the names of the migrations that a database has had, which makes that table with its first start. */
+export async function appliedMigrations(trx: Transaction<AnyTables>): Promise<string[]> {
+  return (await readApplied(trx)).map(({ name }) => name)
+}
+
+/** Reads the migrations that a database has had, and of which it is not long ago. */
+async function readApplied(trx: Transaction<AnyTables>) {
+  return trx
+    .selectFrom('appliedMigration')
+    .select(sql.ref<string>('name').as('name'))
+    .select(sql<boolean>`applied_at > now() - make_interval(days => ${DAYS_AGAIN}::int)`.as('isRecent'))
+    .execute()
 }
