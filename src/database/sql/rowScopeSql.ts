@@ -44,7 +44,7 @@ export function rowScopeSql(groundOf: (scope: Scope) => FormulaGround) {
     if (here.joins.size === 0) return condition
     const there = createScope(entities, entity.name, `t${statement.next++}`, statement)
     const holds = sql<SqlBool>`${formulaSql(formula, groundOf(there), 0)}`
-    const found = rowsOf(there)
+    const found = withJoins(selectFrom(`${entity.name} as ${there.alias}`), there)
       .where(sql<SqlBool>`${sql.ref(`${there.alias}.id`)} = ${sql.ref(`${alias}.id`)}`)
       .where(holds)
     return sql<SqlBool>`exists (${found.select(sql`1`.as('one'))})`
@@ -70,7 +70,7 @@ export function rowScopeSql(groundOf: (scope: Scope) => FormulaGround) {
     const there = createScope(entities, seen.entity, `t${scope.statement.next++}`, scope.statement)
     const isSeen = seenSql(there, seen.scope)
     const column = sql.ref(`${scope.alias}.${id}`)
-    const hidden = rowsOf(there)
+    const hidden = selectFrom(`${seen.entity} as ${there.alias}`)
       .where(sql<SqlBool>`${sql.ref(`${there.alias}.id`)} = ${idsIn(scope.entity.fields[id]!, column)}`)
       .where(sql<SqlBool>`not coalesce(${isSeen ?? sql`true`}, false)`)
     return sql<SqlBool>`not exists (${hidden.select(sql`1`.as('one'))})`
@@ -78,9 +78,6 @@ export function rowScopeSql(groundOf: (scope: Scope) => FormulaGround) {
 
   return { seenSql, changeSql, holdsSql }
 }
-
-/** Starts a query of an entity's records, with the joins that its formulas asked for. */
-const rowsOf = (scope: Scope) => withJoins(selectFrom(`${scope.entity.name} as ${scope.alias}`), scope)
 
 const allOf = (conditions: Expression<SqlBool>[]) =>
   conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : undefined
