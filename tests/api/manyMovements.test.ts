@@ -59,11 +59,11 @@ async function askFor(path: string): Promise<Map<string, number>> {
 /** Of the lists of the stock, which part of a large table one may look at. */
 const BOUNDS: Readonly<Record<string, number>> = {
   stock: 0.25,
-  'stock?stockState=1': 0.5,
+  // Each line once for the page and once for the count.
+  'stock?stockState=1': 2.1,
   stockBatch: 0,
   stockLimit: 0,
-  // Once for the page and once for the count, of each condition that asks for them.
-  purchaseProposal: 4,
+  purchaseProposal: 2.1,
 }
 const LARGE = 1000
 

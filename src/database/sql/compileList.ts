@@ -6,7 +6,15 @@ import { createCache } from '../createCache.ts'
 import { Slot, toTemplate, type Template } from '../template.ts'
 import { compileRowText, type RowText } from './compileRowText.ts'
 import { filtersSql, type UsedFilter } from './filterSql.ts'
-import { anySelect, createScope, selectFrom, type AnySelect, type Past, type Scope } from './createScope.ts'
+import {
+  anySelect,
+  createScope,
+  selectFrom,
+  type AnySelect,
+  type JoinedValue,
+  type Past,
+  type Scope,
+} from './createScope.ts'
 import { withJoins } from './joins.ts'
 import { conditionSql, holdsSql, linesWithinRules, valueOf, withinRowScope } from './scope.ts'
 
@@ -158,14 +166,19 @@ const selectedOf = (scope: Scope, columns: string[]) =>
 
 const ROW_ID = '#row'
 
+/** Alias of the rows that are looked through; those of a page are few. */
+const FOUND = 'r'
+
 /** Makes the scope of the rows of a list. */
 export function listScope(
   entities: Entities,
   shape: Pick<ListShape, 'resource' | 'rows' | 'filters'>,
-  alias = 'r',
+  alias = FOUND,
 ): Scope {
   const past = pastOf(entities[shape.resource.entity]!, shape.filters, alias)
-  const scope = { ...createScope(entities, shape.resource.entity, alias), ...(past && { past }) }
+  const own = createScope(entities, shape.resource.entity, alias)
+  const related = { isForMany: alias === FOUND, joined: new Map<string, JoinedValue>() }
+  const scope = { ...own, related, ...(past && { past }) }
   if (!shape.rows) return scope
   const line = entities[shape.resource.entity]!.fields[shape.rows]!.many!
   return {

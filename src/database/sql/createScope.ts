@@ -1,4 +1,4 @@
-import { expressionBuilder, type Expression, type SelectQueryBuilder } from 'kysely'
+import { expressionBuilder, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { AsOf } from '../../engine/model/asOfModel.ts'
 import type { Entities, Entity } from '../../engine/model/model.ts'
 import { type CompanyDb, namedTables } from '../company.ts'
@@ -20,6 +20,12 @@ export interface Scope {
   past?: Past
   /** Sums over lines, joined once for each relation; absent where each is a subquery, which a list asks only of its page. */
   sums?: Map<string, Sums>
+  /** Values of related records, each joined once; absent where each is a subquery of its own. */
+  related?: {
+    /** Many records may be looked at: sums are made for all of them at once. */
+    isForMany: boolean
+    joined: Map<string, JoinedValue>
+  }
 }
 
 /** A past day, by the slot of the moment at which it ended. */
@@ -61,6 +67,12 @@ export interface Sums extends Lines {
   /** What is added up, by the property of the line. */
   values: Map<string, Expression<unknown>>
 }
+
+/** A value of related records under the alias by which it is joined: of each record alone, or sums by what ties them to theirs. */
+export type JoinedValue = { alias: string } & (
+  | { value: Expression<unknown> }
+  | { sums: AnySelect; on: Expression<SqlBool> }
+)
 
 /** The lines of a record and their own scope. */
 export interface Lines {

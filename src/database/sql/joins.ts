@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import { findRelation, type PathStep } from '../../engine/relations/schemaPath.ts'
-import type { AnySelect, Join, Scope } from './createScope.ts'
+import type { AnySelect, Join, JoinedValue, Scope } from './createScope.ts'
 import { withMovedSince } from './pastValue.ts'
 
 /** Adds the joins that the values of a scope need; call it after all values are selected. */
@@ -13,14 +13,22 @@ export function withJoins(query: AnySelect, scope: Scope): AnySelect {
         joined.leftJoin(`${table} as ${alias}`, join => join.onRef(left, '=', right)) as AnySelect,
       query,
     )
+  const related = [...(scope.related?.joined.values() ?? [])].reduce(withValue, joined)
   return [...(scope.sums?.values() ?? [])].reduce(
     (joined, { alias, values, ...lines }) => {
       const sums = [...values].map(([name, value]) => sumSql(value).as(name))
       const added = withJoins(lines.query, lines.scope).select(sums).as(alias)
       return joined.leftJoinLateral(added, join => join.onTrue()) as AnySelect
     },
-    withMovedSince(joined, scope),
+    withMovedSince(related, scope),
   )
+}
+
+function withValue(query: AnySelect, joined: JoinedValue): AnySelect {
+  if ('sums' in joined) return query.leftJoin(joined.sums.as(joined.alias), join => join.on(joined.on)) as AnySelect
+  // With an offset it stays the subquery that it is, and is not written into each value that is made of it.
+  const one = sql`(select ${joined.value} as value offset 0)`
+  return query.leftJoinLateral(sql`${one}`.as(joined.alias), join => join.onTrue()) as AnySelect
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Condition } from '../../engine/value/condition.ts'
 import { JOINED_BY } from '../../engine/model/derivedModel.ts'
 import { formulaDecimals } from '../../engine/form/formulaDecimals.ts'
 import type { Field } from '../../engine/model/model.ts'
-import type { Related } from '../../engine/model/relatedModel.ts'
 import { findRelation } from '../../engine/relations/schemaPath.ts'
 import { requirementsSql } from './conditionSql.ts'
 import { type AnySelect, createScope, type Lines, type Scope, selectFrom } from './createScope.ts'
@@ -11,6 +10,7 @@ import { derivedValues } from './derivedValues.ts'
 import { formulaFaultSql, type FormulaGround, formulaSql } from './formulaSql.ts'
 import { stepInto, sumSql, withJoins } from './joins.ts'
 import { pastDay, pastValue } from './pastValue.ts'
+import { relatedValues } from './relatedValues.ts'
 import { rowScopeSql } from './rowScopeSql.ts'
 import { readableTexts } from './readableTexts.ts'
 import { wordOf } from './wordOf.ts'
@@ -67,8 +67,7 @@ function fieldValue(scope: Scope, field: Field): Value | undefined {
   if ('formula' in derived)
     return { field, expression: formulaSql(derived.formula, formulaGround(scope), formulaDecimals(field)) }
   if ('fault' in derived) return { field, expression: faultOf(scope, scope.entity.fields[derived.fault]!) }
-  if ('related' in derived)
-    return { field, expression: relatedSql(scope, derived.related, path => valueOf(scope, path)?.expression) }
+  if ('related' in derived) return { field, expression: relatedOf(scope, field.name, derived.related) }
   if ('value' in derived) return { field, expression: registeredOf(scope, derived.value) }
   return {
     field,
@@ -163,31 +162,6 @@ const linkOf = ({ entity }: Scope, relation: string) => entity.fields[relation]!
 const listOfLinks = ({ scope, query }: Lines, value: Expression<unknown>) =>
   sql`(${withJoins(query, scope).select(sql`coalesce(jsonb_agg(${value} order by ${sql.ref(`${scope.alias}.id`)}), '[]')`.as('all'))})`
 
-/**
- * Writes a value of the related records that whoever asks sees: the last one, or all added up.
- * @param scope gives the entities as they are seen, and the statement
- * @param own returns what the record at hand has at a path
- */
-export function relatedSql(
-  { entities, statement }: Pick<Scope, 'entities' | 'statement'>,
-  { entity, source, within, when, order }: Related,
-  own: (path: string) => Expression<unknown> | undefined,
-): Expression<unknown> {
-  const scope = createScope(entities, entity, `t${statement.next++}`, statement)
-  const value = valueOf(scope, source)!.expression
-  const last = order === undefined ? undefined : valueOf(scope, order)!.expression
-  const conditions = Object.entries(within).map(
-    ([path, ours]) => sql<SqlBool>`${valueOf(scope, path)!.expression} = ${own(ours) ?? sql`null`}`,
-  )
-  const kept = when ? [...conditions, conditionSql(scope, when)] : conditions
-  const rows = withinRowScope(withJoins(selectFrom(`${entity} as ${scope.alias}`), scope), scope)
-  const found = kept.reduce((query, condition) => query.where(condition), rows)
-  const all = last
-    ? found.orderBy(sql`${last} desc nulls last`).limit(sql.lit(1)).select(sql`${value}`.as('value'))
-    : found.select(sumSql(value).as('value'))
-  return sql`(${all})`
-}
-
 function countOf(scope: Scope, relation: string): Expression<unknown> {
   const { query } = linesOf(scope, relation)!
   return sql`(${query.select(sql`count(*)::int`.as('count'))})`
@@ -261,6 +235,9 @@ export const linesWithinRules = (query: AnySelect, scope: Scope): AnySelect => {
   const seen = rowScope && seenSql(scope, { ...rowScope, within: undefined })
   return seen ? query.where(seen) : query
 }
+
+/** What is told of related records in statements. */
+export const { relatedOf, relatedSql } = relatedValues({ valueOf, conditionSql, withinRowScope })
 
 /** What of row scopes stands in statements. */
 export const { seenSql, changeSql, holdsSql } = rowScopeSql(scope => formulaGround(scope))

@@ -1,0 +1,88 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { Related } from '../../engine/model/relatedModel.ts'
+import type { Condition } from '../../engine/value/condition.ts'
+import { type AnySelect, createScope, type Scope, selectFrom } from './createScope.ts'
+import { sumSql, withJoins } from './joins.ts'
+
+interface Ways {
+  valueOf(scope: Scope, path: string): { expression: Expression<unknown> } | undefined
+  conditionSql(scope: Scope, condition: Condition): Expression<SqlBool>
+  withinRowScope(query: AnySelect, scope: Scope): AnySelect
+}
+
+/**
+ * Makes what writes values of related records as SQL.
+ * @param ways how what is read of a record is written
+ */
+export function relatedValues({ valueOf, conditionSql, withinRowScope }: Ways) {
+  /** Writes a value of a record's related ones, which is looked for once however many values are made of it. */
+  function relatedOf(scope: Scope, name: string, related: Related): Expression<unknown> {
+    const own = (path: string) => valueOf(scope, path)?.expression
+    const isGrouped = scope.related?.isForMany && related.order === undefined
+    if (!scope.related || (scope.related.isForMany && !isGrouped)) return relatedSql(scope, related, own)
+    const key = `${scope.alias}.${name}`
+    const alias = scope.related.joined.get(key)?.alias ?? `t${scope.statement.next++}`
+    if (!scope.related.joined.has(key)) {
+      const query = isGrouped ? groupedSums(scope, related, own, alias) : { value: relatedSql(scope, related, own) }
+      scope.related.joined.set(key, { alias, ...query })
+    }
+    const value = sql.ref(`${alias}.value`)
+    return isGrouped ? sql`coalesce(${value}, 0)` : value
+  }
+
+  /**
+   * Writes a value of the related records that whoever asks sees: the last one, or all added up.
+   * @param scope gives the entities as they are seen, and the statement
+   * @param own returns what the record at hand has at a path
+   */
+  function relatedSql(
+    of: Pick<Scope, 'entities' | 'statement'>,
+    related: Related,
+    own: (path: string) => Expression<unknown> | undefined,
+  ): Expression<unknown> {
+    const { value, keys, last, rows } = relatedRows(of, related)
+    const found = keys.reduce(
+      (query, [key, ours]) => query.where(sql<SqlBool>`${key} = ${own(ours) ?? sql`null`}`),
+      rows(),
+    )
+    const all = last
+      ? found.orderBy(sql`${last} desc nulls last`).limit(sql.lit(1)).select(sql`${value}`.as('value'))
+      : found.select(sumSql(value).as('value'))
+    return sql`(${all})`
+  }
+
+  /** Adds up a value of related records by what ties them to theirs, to be joined. */
+  function groupedSums(
+    scope: Scope,
+    related: Related,
+    own: (path: string) => Expression<unknown> | undefined,
+    alias: string,
+  ) {
+    const { value, keys, rows } = relatedRows(scope, related)
+    const tied = keys.map(([key], index) => sql`${key}`.as(`k${index}`))
+    const sums = keys
+      .reduce<AnySelect>((query, [key]) => query.groupBy(sql`${key}`), rows())
+      .select([...tied, sumSql(value).as('value')])
+    const on = keys.map(([, ours], index) => sql<SqlBool>`${sql.ref(`${alias}.k${index}`)} = ${own(ours) ?? sql`null`}`)
+    return { sums, on: sql<SqlBool>`${sql.join(on, sql` and `)}` }
+  }
+
+  /** Finds related records: their value, what ties each to a path of the record at hand, by what the last one is known. */
+  function relatedRows(
+    { entities, statement }: Pick<Scope, 'entities' | 'statement'>,
+    { entity, source, within, when, order }: Related,
+  ) {
+    const scope = createScope(entities, entity, `t${statement.next++}`, statement)
+    const value = valueOf(scope, source)!.expression
+    const last = order === undefined ? undefined : valueOf(scope, order)!.expression
+    const keys = Object.entries(within).map(([path, ours]) => [valueOf(scope, path)!.expression, ours] as const)
+    const condition = when && conditionSql(scope, when)
+    const rows = () => {
+      const seen = withinRowScope(withJoins(selectFrom(`${entity} as ${scope.alias}`), scope), scope)
+      return condition ? seen.where(condition) : seen
+    }
+    return { value, keys, last, rows }
+  }
+
+  return { relatedOf, relatedSql }
+}
