@@ -15,8 +15,8 @@ type Part = [name: string, command: string, ...args: string[]]
 /**
  * `npm test`: everything that has to hold; all of it runs even when an early part fails. What only reads runs while the
  * tests make their company, and is told after them, so that two don't speak at once. The soak comes after them, alone.
- * `npm run test:all`: the same on both database engines in full, then the benches in short form, side by side, since no
- * figure of theirs is judged: they shall go on working.
+ * `npm run test:all`: all that `further` in vite.config.ts names besides, then the benches in short form, side by side,
+ * since no figure of theirs is judged: they shall go on working.
  * `APPS=.,../mine npm test`: what that app says of itself, in the product as it is.
  */
 const declarations: Part = ['declarations', 'tsx', 'src/commands/check.ts']
@@ -63,7 +63,7 @@ const benches: Part[] = [
 const BUILT_WORKERS = join(process.cwd(), '.build/server')
 
 /** A part that does not end by itself is ended. */
-const LONGEST_MINUTES = 70
+const LONGEST_MINUTES = 45
 /** How long after its end a part is listened to: what it left running may hold its outputs open. */
 const LAST_WORDS_MS = 2000
 

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appsOf } from '../../src/apps/apps.ts'
+import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
+import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { forInstallation } from '../../src/database/company.ts'
 import { snakeCase } from '../../src/engine/value/snakeCase.ts'
 import { TENANT, tablesOf } from '../../src/database/tables.ts'
@@ -40,9 +43,10 @@ describe.each(engines())('the demo company beside a company on $name', engine =>
   }
 
   beforeAll(async () => {
-    app = await createTestApp(engine, undefined, { storage })
+    const apps = appsOf(await loadRegistry(projectRoot()))
+    app = await createTestApp(engine, undefined, { storage, apps })
     const again = { ...engine, open: async () => ({ ...app.connection, close: async () => undefined }) }
-    second = await createTestApp(again, undefined, { storage })
+    second = await createTestApp(again, undefined, { storage, apps })
     admin = await app.as('admin')
     home = await meOf(admin)
   })

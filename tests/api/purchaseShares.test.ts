@@ -58,6 +58,7 @@ describe.each(engines())('shared purchase orders on $name', engine => {
     expect(rest).toEqual({
       companyName: '衡屿工业品贸易（苏州）有限公司',
       goodsAmount: 29.97,
+      discount: 0,
       freightPrice: 12.5,
       total: 42.47,
       remark: '月底前交货',

@@ -207,7 +207,10 @@ describe.each(bothEngines())('stock checks on $name', engine => {
 
   it('are blind on the server, too: only whoever confirms is told what the books say', async () => {
     const counter = await counterOf()
-    const [productId, seen] = [await bench.product(7), await bench.product(3)]
+    // A figure that no time, number or name has by chance.
+    const BOOKED = 83_519
+    const booked = new RegExp(`(?<!\\d)${BOOKED}(?!\\d)`)
+    const [productId, seen] = [await bench.product(BOOKED), await bench.product(3)]
     const [blind, shown] = [await open([productId], { blind: true }), await open([seen])]
     const [line] = (await read(blind, counter)).items
     expect(line).toMatchObject({ shownQuantity: null, countedQuantity: null })
@@ -219,13 +222,13 @@ describe.each(bothEngines())('stock checks on $name', engine => {
       expect(status).toBe(200)
       for (const hidden of ['bookQuantity', 'expectedQuantity', 'movedQuantity', 'difference', 'lossQuantity'])
         expect(text).not.toContain(`"${hidden}"`)
-      expect(text).not.toMatch(/[:,]7[,}]/)
+      expect(text).not.toMatch(booked)
     }
     expect((await counter.get('stockCheckWithSku?sort=difference')).status).toBe(400)
     const asked = async (path: string) => {
       const headers = { authorization: `Bearer ${counter.token}` }
       const { statusCode, body } = await app.app.inject({ url: `/v1/${path}`, headers })
-      return [statusCode, /(^|[^\d.-])7(\.0+)?([^\d.-]|$)/m.test(body.replaceAll(/[-\w]*\d{4,}[-\w]*/g, ''))]
+      return [statusCode, booked.test(body)]
     }
     const { sn } = await read(blind)
     for (const path of [`stockCheckWithSku/_export?format=csv&sn=${sn}`, `stockCheck/_export?format=csv&sn=${sn}`])
@@ -234,9 +237,9 @@ describe.each(bothEngines())('stock checks on $name', engine => {
     expect((await take(blind, 'reveal', {}, 'stockCheck', counter)).status).toBe(403)
     expect((await read(blind, counter)).items[0]).toMatchObject({ shownQuantity: null })
     expect((await take(blind, 'confirm', {}, 'stockCheck', counter)).status).toBe(403)
-    expect((await read(blind)).items[0]).toMatchObject({ bookQuantity: 7, difference: -2 })
+    expect((await read(blind)).items[0]).toMatchObject({ bookQuantity: BOOKED, difference: 5 - BOOKED })
     expect((await take(blind, 'reveal', {}, 'stockCheck', admin)).status).toBe(200)
-    expect((await read(blind, counter)).items[0]).toMatchObject({ shownQuantity: 7 })
+    expect((await read(blind, counter)).items[0]).toMatchObject({ shownQuantity: BOOKED })
     expect((await take(blind, 'reveal', {}, 'stockCheck', admin)).status).toBe(409)
     await take(blind, 'cancel')
     await take(shown, 'cancel')

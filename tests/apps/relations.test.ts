@@ -119,7 +119,10 @@ describe.each(bothEngines())('chosen records on $name', engine => {
   it('lead from the other side to the records that chose them', async () => {
     const id = await apps.make('employee', { name: '李芳', territories: [boston] })
     const { show } = apps.app().registry.resources.territory!
-    expect(show.sections.find(({ list }) => list)?.list).toMatchObject({ resource: 'employee', by: 'territories' })
+    expect(show.sections.find(({ list }) => list)?.list).toMatchObject({
+      resource: 'employee',
+      by: { territories: 'id' },
+    })
     expect((await listed(`territories=${boston}&name=${encodeURIComponent('李芳')}`)).map(one => one.id)).toEqual([id])
     const choices = await apps.admin().get<{ id: string; label: string }[]>('employee/_choices/territories?q=0211')
     expect(choices.body.result).toMatchObject([{ id: boston, label: '02116 波士顿' }])

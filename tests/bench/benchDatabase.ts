@@ -1,10 +1,8 @@
-import { registerApps } from '../../src/apps/apps.ts'
-import { applyPlan } from '../../src/database/plan/applyPlan.ts'
 import { connect } from '../../src/database/connect.ts'
-import { tablesOf } from '../../src/database/tables.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
-import { createDemo, growDemo } from '../../src/demo/createDemo.ts'
+import { growDemo } from '../../src/demo/createDemo.ts'
+import { makeDemoTemplates } from '../support/demoTemplates.ts'
 import { databaseUrl, runOn } from '../support/postgres.ts'
 import { startPrivateCluster } from '../support/privateCluster.ts'
 import type { Stoppable } from './stopping.ts'
@@ -31,29 +29,24 @@ export async function openBenchDatabase(orders: number): Promise<Stoppable & { u
   }
 }
 
-/** Opens the PostgreSQL of such databases, and makes the demo company once. */
+/** Opens the PostgreSQL of such databases, with the demo company that the tests have. */
 export async function openBenchServer(): Promise<BenchServer> {
   const given = process.env.TEST_DATABASE_URL
   const cluster = given ? undefined : await startPrivateCluster(true)
   const server = given ?? cluster?.url
   if (!server) throw new Error('no PostgreSQL: neither TEST_DATABASE_URL nor its programs are there')
-  const nameOf = (size: number | 'demo') => `docket_bench_${process.pid}_${size}`
+  const nameOf = (size: number) => `docket_bench_${process.pid}_${size}`
   const made = new Set<string>()
   const drop = async (name: string) => {
     made.delete(name)
     await runOn(server, `drop database if exists ${name} with (force)`)
-  }
-  const create = async (name: string, more = '') => {
-    made.add(name)
-    await runOn(server, `create database ${name} ${more}`)
-    return databaseUrl(server, name)
   }
   const stop = async () => {
     if (cluster) return cluster.stop()
     for (const name of made) await drop(name)
   }
   try {
-    await makeDemo(await create(nameOf('demo')))
+    await makeDemoTemplates(server)
   } catch (error) {
     await stop()
     throw error
@@ -61,25 +54,16 @@ export async function openBenchServer(): Promise<BenchServer> {
   return {
     stop,
     async fill(orders) {
-      const url = await create(nameOf(orders), `template ${nameOf('demo')}`)
+      const name = nameOf(orders)
+      made.add(name)
+      await runOn(server, `create database ${name} template docket_template`)
+      const url = databaseUrl(server, name)
       await grow(url, orders)
       // With it nothing is left for autovacuum, which would come in the middle of a round.
       await runOn(url, 'vacuum analyze')
       return url
     },
     drop: orders => drop(nameOf(orders)),
-  }
-}
-
-async function makeDemo(url: string) {
-  const connection = await connect({ url, poolSize: 2 })
-  try {
-    const registry = await loadRegistry(projectRoot())
-    registerApps(registry)
-    await applyPlan(connection.db, tablesOf(registry.entities))
-    await createDemo(connection, registry)
-  } finally {
-    await connection.close()
   }
 }
 

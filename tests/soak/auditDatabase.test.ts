@@ -45,7 +45,7 @@ const tears: Record<string, string> = {
   'ledger rows that cost something of another sign, or not their unit cost': `update stock_ledger set cost_amount = -cost_amount where id = ${OUT}`,
   'goods that were sold, lost or given to another warehouse at another cost than the average, the last of them at all that is left': `update stock_ledger set cost_amount = cost_amount - 1 where id = ${OUT}`,
   'confirmed stock-ins whose freight is not apportioned to the cent, or others with shares': `update stock_in_item set freight_share = freight_share + 0.01`,
-  'goods that came in at another cost than their amount and freight': `update stock_ledger set cost_amount = cost_amount + 0.01 where document_type = 4`,
+  'goods that came in at another cost than their amount after discount, and freight': `update stock_ledger set cost_amount = cost_amount + 0.01 where document_type = 4`,
   'sold lines that came back at another cost than they left': `update stock_ledger set cost_amount = cost_amount + 0.01 where document_type = 2`,
   'bought lines that went back at more than they cost': `update stock_ledger set cost_amount = cost_amount * 2 where document_type = 5`,
   'lines of overflow sheets that did not move goods just once when confirmed, and back when reversed, and never else': `update overflow_sheet set sheet_status = 1 where sheet_status = 0`,
@@ -57,6 +57,13 @@ const tears: Record<string, string> = {
   'checks whose difference in money is not that of their sheets': `update stock_check set difference_amount = difference_amount + 0.01`,
   'lines of sheets that cost something else than they moved': `update overflow_sheet_item set cost_amount = cost_amount + 0.01`,
   'sheets that were reversed otherwise than by one counter sheet of the same lines': `update overflow_sheet_item set quantity = quantity + 1 where sheet_id in (select id from overflow_sheet where sheet_status = 4)`,
+  'sales orders whose lines are not their amount after discount': `update sales_order set discount_amount = discount_amount + 0.01`,
+  'purchase orders whose lines are not their amount after discount': `update purchase_order set discount_amount = discount_amount + 0.01`,
+  'ordered lines that went out for another amount than the order says': `update stock_out_item set discount_share = discount_share + 0.01`,
+  'bought lines that came in for another amount than the order says': `update stock_in_item set discount_share = discount_share + 0.01`,
+  'sent lines that were returned for another amount than they were sent': `update sales_return_item set discount_share = 0.01, quantity = (select quantity from stock_out_item s where s.id = stock_out_item_id)`,
+  'bought lines that went back for another amount than they came': `update purchase_return_item set discount_share = 0.01, quantity = (select quantity from stock_in_item s where s.id = stock_in_item_id)`,
+  'lines of documents that cost less than nothing': `update stock_out_item set discount_share = amount + 0.01 where id = ${any('stock_out_item')}`,
   [TABLES]: 'alter table customer drop column address',
 }
 

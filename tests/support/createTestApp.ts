@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { appsOf, registerApps } from '../../src/apps/apps.ts'
 import { createApp } from '../../src/api/createApp.ts'
+import type { ServerApp } from '../../src/api/serverApp.ts'
 import type { Services } from '../../src/api/services.ts'
 import type { Connection } from '../../src/database/connect.ts'
 import { createCounter } from '../../src/database/queries/countRows.ts'
@@ -67,7 +68,7 @@ export async function createTestApp(
   registerApps(registry)
   const folder = mkdtempSync(join(tmpdir(), 'docket-uploads-'))
   const app = await createApp({
-    apps: appsOf(registry),
+    apps: appsOf(registry).map(withoutDemoCompanies),
     connection,
     registry,
     resolveSession: createSessionResolver(connection, registry),
@@ -103,6 +104,13 @@ export async function createTestApp(
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** To fill a demo company takes minutes of work beside that of others: only where that is what is tried. */
+function withoutDemoCompanies(app: ServerApp): ServerApp {
+  if (!app.demo) return app
+  const fill = () => Promise.reject(new Error('no demo company is filled here'))
+  return { ...app, demo: { ...app.demo, fill } }
 }
 
 function callerOf(app: FastifyInstance, token: string): Caller {

@@ -12,8 +12,8 @@ export interface Engine {
 /** Both engines: for whatever one might do otherwise than the other, which is SQL, races and the ledger. */
 export const bothEngines = (): Engine[] => [embedded, postgresql]
 
-/** What everything else runs on: the engine that is there sooner, or with `npm run test:all` both. */
-export const engines = (): Engine[] => (inject('isWhole') ? bothEngines() : [postgresql])
+/** What everything else runs on: the engine that is there sooner. */
+export const engines = (): Engine[] => [postgresql]
 
 export const embedded: Engine = {
   name: 'embedded',

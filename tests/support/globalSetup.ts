@@ -8,7 +8,7 @@ declare module 'vitest' {
     embeddedTemplate: string
     /** Address of a PostgreSQL, or of the coordinator of Citus, whose database docket_template holds the demo company. */
     postgres: string
-    /** Whether everything runs, on both engines, and not only what each of them might do otherwise. */
+    /** Whether everything runs, also what takes long. */
     isWhole: boolean
   }
 }
