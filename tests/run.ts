@@ -63,7 +63,7 @@ const benches: Part[] = [
 const BUILT_WORKERS = join(process.cwd(), '.build/server')
 
 /** A part that does not end by itself is ended. */
-const LONGEST_MINUTES = 45
+const LONGEST_MINUTES = 90
 /** How long after its end a part is listened to: what it left running may hold its outputs open. */
 const LAST_WORDS_MS = 2000
 

@@ -5,10 +5,11 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatQuantity,
   formatText,
 } from '../../src/admin/fields/format.ts'
 
-const all = [formatText, formatMoney, formatNumber, formatPercent, formatDateTime, formatDate]
+const all = [formatText, formatMoney, formatNumber, formatQuantity, formatPercent, formatDateTime, formatDate]
 
 describe('values as words', () => {
   it.each(all)('%o shows -- where there is nothing', format => {
@@ -31,7 +32,11 @@ describe('values as words', () => {
     ])
   })
 
-  it('quantities have no trailing zeros', () => {
+  it('quantities have separators', () => {
+    expect([12000, '1234.5000', 999].map(formatQuantity)).toEqual(['12,000', '1,234.5', '999'])
+  })
+
+  it('numbers have no trailing zeros', () => {
     expect(['12.500', '3.0000', 0.1 + 0.2, 12000, 0, '0.0001'].map(formatNumber)).toEqual([
       '12.5',
       '3',

@@ -3,7 +3,7 @@ import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
 import { openDocket } from '../support/openDocket.ts'
-import { addressesFor, hasPermission, stepTo } from './routes/addressesFor.ts'
+import { addressesFor, hasPermission } from './routes/addressesFor.ts'
 import { type Account, accounts, type ExpectedRoute, routes } from './routes/expectedRoutes.ts'
 import { walkRoutes } from './routes/walkRoutes.ts'
 
@@ -47,9 +47,9 @@ describe('every route', () => {
 
   test('asks whoever is not signed in to do so', { timeout: A_WHILE }, async () => {
     const page = await (await docket.browser.newContext({ locale: 'zh-CN' })).newPage()
-    for (const [index, { path }] of routes.entries()) {
-      const address = path.replaceAll(/:\w+/g, '1')
-      await (index % 10 === 0 ? page.goto(`${docket.url}${address}`) : stepTo(page, address))
+    const some = routes.filter((_, index) => index % (inject('isWhole') ? 3 : 10) === 0)
+    for (const { path } of some) {
+      await page.goto(`${docket.url}${path.replaceAll(/:\w+/g, '1')}`)
       await page.waitForURL(`${docket.url}/login`)
       await page.getByLabel('用户名').waitFor()
     }
@@ -77,6 +77,7 @@ describe('every route', () => {
     for (const path of ['/nowhere', '/sale/nowhere/at/all', '/login', '/']) {
       await page.goto(`${docket.url}${path}`)
       await page.waitForURL(address => address.pathname === home)
+      if (path.includes('nowhere')) await page.getByText(`没有“${path}”这个页面，已回到首页`).waitFor()
     }
     expect(errors).toEqual([])
     await context.close()

@@ -1,6 +1,14 @@
 import { optionWord } from '../../engine/list/optionWord.ts'
 import type { FieldProps } from './FieldProps.ts'
-import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, formatText } from './format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatQuantity,
+  formatText,
+} from './format.ts'
 import { formatGoods } from './types/severalSources.ts'
 
 type Words = (props: FieldProps) => string
@@ -10,7 +18,7 @@ export const words = {
   text: ({ value }) => formatText(value),
   longText: ({ value }) => formatText(value),
   number: ({ value }) => formatNumber(value),
-  quantity: ({ value }) => formatNumber(value),
+  quantity: ({ value }) => formatQuantity(value),
   money: ({ value }) => formatMoney(value),
   percent: ({ value }) => formatPercent(value),
   date: ({ value, column }) => formatDate(value, column.format),

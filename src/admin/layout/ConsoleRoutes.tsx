@@ -11,6 +11,7 @@ import { PanelPage, pageTypes } from '../pages/pageTypes.ts'
 import { ResourcePage } from '../pages/ResourcePage.tsx'
 import { UnknownPage } from '../pages/UnknownPage.tsx'
 import { Welcome } from '../pages/Welcome.tsx'
+import { Nowhere } from '../pages/Nowhere.tsx'
 import { useActor } from '../providers/actor.tsx'
 import { useDeclarations } from '../providers/declarations.tsx'
 import { useFirstTitle } from '../ui/TabContext.ts'
@@ -59,7 +60,7 @@ export function ConsoleRoutes() {
             element={<Titled title={translate('docket.access.title')} page={<NoAccess />} />}
           />
         ))}
-      <Route path="*" element={<Navigate to="/login" replace />} />
+      <Route path="*" element={<Nowhere />} />
     </Routes>
   )
 }

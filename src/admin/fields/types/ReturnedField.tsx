@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { valueAt } from '../../../engine/value/valueAt.ts'
 import type { FieldProps } from '../FieldProps.ts'
 import styles from '../fields.module.css'
-import { EMPTY, formatNumber } from '../format.ts'
+import { EMPTY, formatQuantity } from '../format.ts'
 
 /**
  * Shows the returned quantity as a warning, and the quantity of the second source that is being returned; -- without
@@ -19,7 +19,7 @@ export function ReturnedField({ value, record, column: { sources = [] } }: Field
   return parts.map(({ key, tone, quantity }) => (
     <span key={key} className={styles.line}>
       <span className={styles.state} data-tone={tone}>
-        {translate(`docket.list.${key}`, { quantity: formatNumber(quantity) })}
+        {translate(`docket.list.${key}`, { quantity: formatQuantity(quantity) })}
       </span>
     </span>
   ))

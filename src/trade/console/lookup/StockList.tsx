@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { formatMoney, formatNumber } from '../../../admin/fields/format.ts'
+import { formatMoney, formatQuantity } from '../../../admin/fields/format.ts'
 import { useDeclaredText } from '../../../admin/providers/texts/useDeclaredText.ts'
 import { usePalette } from '../../../admin/palette/usePalette.ts'
 import styles from './StockList.module.css'
@@ -52,13 +52,13 @@ export function StockList({ id, rows, isOld, onOpen }: Props) {
             </span>
             <span className={styles.stock} data-none={row.stockQuantity === 0 || undefined}>
               <Word>{words('stock')}</Word>
-              {formatNumber(row.stockQuantity)}
+              {formatQuantity(row.stockQuantity)}
             </span>
             <span className={styles.unit}>{textOf(row.unit)}</span>
             <span className={styles.warehouses}>
               {row.stockList.map(({ id, warehouseName, quantity }) => (
                 <span key={id}>
-                  {warehouseName} <b>{formatNumber(quantity)}</b>
+                  {warehouseName} <b>{formatQuantity(quantity)}</b>
                 </span>
               ))}
               {row.stockList.length === 0 && <i>{words('noStock')}</i>}

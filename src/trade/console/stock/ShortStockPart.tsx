@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { formatNumber } from '../../../admin/fields/format.ts'
+import { formatQuantity } from '../../../admin/fields/format.ts'
 import { openPalette } from '../../../admin/palette/paletteStore.ts'
 import { Failed } from '../../../admin/ui/Failed.tsx'
 import { useDeclarations } from '../../../admin/providers/declarations.tsx'
@@ -89,11 +89,11 @@ function ShortRow({ row, part, filters }: RowProps) {
       </td>
       <td className={styles.warehouse}>{row.warehouseName}</td>
       <td data-right>
-        {formatNumber(row.pending)} {textOf(row.unit)}
+        {formatQuantity(row.pending)} {textOf(row.unit)}
       </td>
-      <td data-right>{formatNumber(row.stock)}</td>
+      <td data-right>{formatQuantity(row.stock)}</td>
       <td data-right className={styles.short}>
-        {formatNumber(row.short)}
+        {formatQuantity(row.short)}
       </td>
       <td data-right>{row.documents}</td>
       <td>

@@ -91,6 +91,7 @@ export const en = {
       title: 'No access',
       denied: 'You have no permission for this!',
       home: 'Back to the start',
+      nowhere: 'There is no page “%{path}”; this is the home page',
     },
     tabs: {
       label: 'Open pages',
@@ -110,7 +111,6 @@ export const en = {
       unfoldMenu: 'Unfold menu',
       fullscreen: 'Fullscreen',
       leaveFullscreen: 'Leave fullscreen',
-      exitFullscreen: 'Leave fullscreen',
       skip: 'Skip to content',
       theme: 'Appearance',
       themes: { system: 'System', light: 'Light', dark: 'Dark' },
@@ -394,7 +394,6 @@ export const en = {
       partsDone: 'Done',
       removeLine: 'Remove line %{row}',
       row: 'Line %{row} %{label}',
-      saving: 'Saving',
       draft: 'What was typed at %{time} was not saved',
       takeDraft: 'Restore',
       dropDraft: 'Discard',

@@ -89,6 +89,7 @@ export const first = {
       title: '无权限',
       denied: '您无此权限!',
       home: '返回首页',
+      nowhere: '没有“%{path}”这个页面，已回到首页',
     },
     tabs: {
       label: '已打开的页面',
@@ -108,7 +109,6 @@ export const first = {
       unfoldMenu: '展开菜单',
       fullscreen: '全屏',
       leaveFullscreen: '退出全屏',
-      exitFullscreen: '退出全屏',
       skip: '跳到内容',
       theme: '外观',
       themes: { system: '跟随系统', light: '浅色', dark: '深色' },

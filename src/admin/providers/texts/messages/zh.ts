@@ -355,7 +355,6 @@ export const zh = {
       partsDone: '完成',
       removeLine: '删除第 %{row} 行',
       row: '第 %{row} 行 %{label}',
-      saving: '保存中',
       draft: '%{time} 填写的内容没有保存',
       takeDraft: '恢复',
       dropDraft: '丢弃',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { type ColumnSum, sumOfRows } from '../../../../engine/list/sumOfRows.ts'
 import type { Column, Mode } from '../../../../engine/model/model.ts'
-import { formatMoney, formatNumber } from '../../../fields/format.ts'
+import { formatMoney, formatQuantity } from '../../../fields/format.ts'
 import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts'
 import { filtering } from '../../../providers/data/listUrl.ts'
 import { useDeclarations, useResource } from '../../../providers/declarations.tsx'
@@ -92,4 +92,4 @@ export function useTotals(mode: Mode, shown: readonly Column[], selection?: Sele
 
 /** A mark says that there is something to know of the figure. */
 const wordOf = ({ kind }: Column, { sum, leftOut }: ColumnSum) =>
-  `${kind === 'money' ? formatMoney(sum) : formatNumber(sum)}${leftOut > 0 ? ' *' : ''}`
+  `${kind === 'money' ? formatMoney(sum) : formatQuantity(sum)}${leftOut > 0 ? ' *' : ''}`
