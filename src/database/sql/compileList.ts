@@ -16,7 +16,7 @@ import {
   type Scope,
 } from './createScope.ts'
 import { withJoins } from './joins.ts'
-import { conditionSql, holdsSql, linesWithinRules, valueOf, withinRowScope } from './scope.ts'
+import { holdsSql, linesWithinRules, valueOf, whereSql, withinRowScope } from './scope.ts'
 
 export interface ListShape {
   resource: Resource
@@ -156,7 +156,7 @@ function compileAll(db: Kysely<AnyTables>, entities: Entities, shape: ListShape)
 /** Writes what must hold of the rows: what the list asks of each, and the filters in use. */
 export function conditionsOf(scope: Scope, { resource, filters }: Pick<ListShape, 'resource' | 'filters'>) {
   const { where } = resource.list
-  return [...(where ? [conditionSql(scope, where)] : []), ...filtersSql(scope, filters)]
+  return [...(where ? [whereSql(scope, where)] : []), ...filtersSql(scope, filters)]
 }
 
 const columnsOf = (scope: Scope, { sources }: ListShape) => ['id', ...(scope.rows ? [ROW_ID] : []), ...sources]

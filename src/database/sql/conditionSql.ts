@@ -12,32 +12,37 @@ export type Asked =
 /**
  * Writes a condition of the declarations as SQL; it holds for the same records as the engine's `matches`.
  * @param ask finds what a name stands for
+ * @param isWhere rows are kept by it, for which null is as good as false: plain comparisons need the record that they
+ * read, and can use an index
  */
-export const requirementsSql = (condition: Condition, ask: (name: string) => Asked): Expression<SqlBool> =>
+export const requirementsSql = (
+  condition: Condition,
+  ask: (name: string) => Asked,
+  isWhere = false,
+): Expression<SqlBool> =>
   all(
     Object.entries(condition).map(([name, requirement]) =>
       Array.isArray(requirement)
-        ? any(requirement.map(one => requirementsSql(one, ask)))
-        : requirementSql(ask(name), requirement),
+        ? any(requirement.map(one => requirementsSql(one, ask, isWhere)))
+        : requirementSql(ask(name), requirement, isWhere),
     ),
   )
 
-function requirementSql(asked: Asked, requirement: unknown): Expression<SqlBool> {
+function requirementSql(asked: Asked, requirement: unknown, isWhere = false): Expression<SqlBool> {
   const isSome = (some: Expression<SqlBool>) =>
     isData(requirement) && requirement.not ? sql<SqlBool>`not ${some}` : some
   if ('lines' in asked) return isSome(sql<SqlBool>`exists (${asked.lines.select(sql`1`.as('one'))})`)
   const { expression: value, field } = asked
   if (field.kind === 'choices') return isSome(sql<SqlBool>`coalesce(jsonb_array_length(${value}) > 0, false)`)
-  const isOne = (constants: unknown[]) => isOneOf(value, isNeverEmpty(field), constants)
+  const isOne = (constants: unknown[]) => isOneOf(value, isNeverEmpty(field), constants, isWhere)
   if (!isData(requirement)) return isOne([requirement])
   const parts: Expression<SqlBool>[] = []
   if ('const' in requirement) parts.push(isOne([requirement.const]))
   if (Array.isArray(requirement.enum)) parts.push(isOne(requirement.enum))
   if (requirement.not) parts.push(sql<SqlBool>`not ${requirementSql(asked, requirement.not)}`)
-  if (requirement.minimum !== undefined)
-    parts.push(sql<SqlBool>`coalesce(${value} >= ${literal(requirement.minimum)}, false)`)
-  if (requirement.maximum !== undefined)
-    parts.push(sql<SqlBool>`coalesce(${value} <= ${literal(requirement.maximum)}, false)`)
+  const known = (compared: Expression<SqlBool>) => (isWhere ? compared : sql<SqlBool>`coalesce(${compared}, false)`)
+  if (requirement.minimum !== undefined) parts.push(known(sql`${value} >= ${literal(requirement.minimum)}`))
+  if (requirement.maximum !== undefined) parts.push(known(sql`${value} <= ${literal(requirement.maximum)}`))
   return all(parts)
 }
 
@@ -46,13 +51,18 @@ const all = (parts: Expression<SqlBool>[]) =>
 
 const any = (parts: Expression<SqlBool>[]) => sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 
-/** Compares with constants, where null stands for an empty field; the result is never null. */
-function isOneOf(value: Expression<unknown>, neverEmpty: boolean, constants: unknown[]): Expression<SqlBool> {
+/** Compares with constants, where null stands for an empty field; the result is null only where that is as good as false. */
+function isOneOf(
+  value: Expression<unknown>,
+  neverEmpty: boolean,
+  constants: unknown[],
+  isWhere: boolean,
+): Expression<SqlBool> {
   const given = constants.filter(constant => constant !== null).map(literal)
   const isGiven =
     given.length === 1 ? sql<SqlBool>`${value} = ${given[0]}` : sql<SqlBool>`${value} in (${sql.join(given)})`
   if (neverEmpty) return given.length > 0 ? isGiven : sql<SqlBool>`false`
-  const parts: Expression<SqlBool>[] = given.length > 0 ? [sql<SqlBool>`coalesce(${isGiven}, false)`] : []
+  const parts: Expression<SqlBool>[] = given.length > 0 ? [isWhere ? isGiven : sql`coalesce(${isGiven}, false)`] : []
   if (given.length < constants.length) parts.push(sql<SqlBool>`${value} is null`)
   return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 }

@@ -6,7 +6,7 @@ import { sumSql, withJoins } from './joins.ts'
 
 interface Ways {
   valueOf(scope: Scope, path: string): { expression: Expression<unknown> } | undefined
-  conditionSql(scope: Scope, condition: Condition): Expression<SqlBool>
+  whereSql(scope: Scope, condition: Condition): Expression<SqlBool>
   withinRowScope(query: AnySelect, scope: Scope): AnySelect
 }
 
@@ -14,7 +14,7 @@ interface Ways {
  * Makes what writes values of related records as SQL.
  * @param ways how what is read of a record is written
  */
-export function relatedValues({ valueOf, conditionSql, withinRowScope }: Ways) {
+export function relatedValues({ valueOf, whereSql, withinRowScope }: Ways) {
   /** Writes a value of a record's related ones, which is looked for once however many values are made of it. */
   function relatedOf(scope: Scope, name: string, related: Related): Expression<unknown> {
     const own = (path: string) => valueOf(scope, path)?.expression
@@ -76,7 +76,7 @@ export function relatedValues({ valueOf, conditionSql, withinRowScope }: Ways) {
     const value = valueOf(scope, source)!.expression
     const last = order === undefined ? undefined : valueOf(scope, order)!.expression
     const keys = Object.entries(within).map(([path, ours]) => [valueOf(scope, path)!.expression, ours] as const)
-    const condition = when && conditionSql(scope, when)
+    const condition = when && whereSql(scope, when)
     const rows = () => {
       const seen = withinRowScope(withJoins(selectFrom(`${entity} as ${scope.alias}`), scope), scope)
       return condition ? seen.where(condition) : seen

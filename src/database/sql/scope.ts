@@ -214,14 +214,19 @@ export function linesOf(scope: Scope, relation: string, of: Expression<unknown> 
   const { by, where } = step.field.many
   const all = selectFrom(`${step.entity.name} as ${lines.alias}`).where(sql.ref(`${lines.alias}.${by}`), '=', of)
   const seen = linesWithinRules(all, lines)
-  return { scope: lines, query: where ? seen.where(conditionSql(lines, where)) : seen, by }
+  return { scope: lines, query: where ? seen.where(whereSql(lines, where)) : seen, by }
 }
 
-/** Writes a condition of the declarations on the record of a scope as SQL. */
+/** Writes a condition of the declarations on the record of a scope as SQL; it is never null. */
 export const conditionSql = (scope: Scope, condition: Condition): Expression<SqlBool> =>
-  requirementsSql(condition, name =>
-    scope.entity.fields[name]!.many ? { lines: linesOf(scope, name)!.query } : valueOf(scope, name)!,
-  )
+  requirementsSql(condition, askOf(scope))
+
+/** Writes the same to keep rows by, so that an index can find them. */
+export const whereSql = (scope: Scope, condition: Condition): Expression<SqlBool> =>
+  requirementsSql(condition, askOf(scope), true)
+
+const askOf = (scope: Scope) => (name: string) =>
+  scope.entity.fields[name]!.many ? { lines: linesOf(scope, name)!.query } : valueOf(scope, name)!
 
 /** Keeps the records in a row scope, by default that of the view which the statement is made for. */
 export function withinRowScope(query: AnySelect, scope: Scope, { rowScope } = scope.entity): AnySelect {
@@ -237,7 +242,7 @@ export const linesWithinRules = (query: AnySelect, scope: Scope): AnySelect => {
 }
 
 /** What is told of related records in statements. */
-export const { relatedOf, relatedSql } = relatedValues({ valueOf, conditionSql, withinRowScope })
+export const { relatedOf, relatedSql } = relatedValues({ valueOf, whereSql, withinRowScope })
 
 /** What of row scopes stands in statements. */
 export const { seenSql, changeSql, holdsSql } = rowScopeSql(scope => formulaGround(scope))
