@@ -12,12 +12,13 @@ export function OtherViewBanner() {
   const demo = useViewDemo()
   if (!viewAs && !demoOf) return null
   const { leave, isBusy } = demoOf ? demo : role
-  const text = (key: string, values?: object) => translate(`docket.people.${key}`, values)
   return (
     <div className={styles.banner} role="status">
-      <span>{demoOf ? text('viewingDemo') : text('viewing', { name: viewAs?.name })}</span>
+      <span>
+        {demoOf ? translate('docket.people.viewingDemo') : translate('docket.people.viewing', { name: viewAs?.name })}
+      </span>
       <button type="button" disabled={isBusy} onClick={leave}>
-        {text(demoOf ? 'leaveDemo' : 'leave')}
+        {translate(demoOf ? 'docket.people.leaveDemo' : 'docket.people.leave')}
       </button>
     </div>
   )
