@@ -76,7 +76,7 @@ describe.each(bothEngines())('a schema and a resource with another name on $name
     return readConfiguration(company, shop.app().registry, actor)
   }
 
-  /** Calls the order `foodSale`, and its day `soldOn`, in both files and where a page shows the list. */
+  /** Calls the order `foodSale`, and its day `soldOn`, in both files and where a page or the guide names it. */
   function rename() {
     for (const part of ['schemas', 'resources']) {
       const [old, now] = ['foodOrder', 'foodSale'].map(name => join(folder, part, `${name}.json`))
@@ -89,8 +89,13 @@ describe.each(bothEngines())('a schema and a resource with another name on $name
       writeFileSync(now!, JSON.stringify(data))
       rmSync(old!)
     }
-    const customer = join(folder, 'resources/foodCustomer.json')
-    writeFileSync(customer, readFileSync(customer, 'utf8').replace('"list": "foodOrder"', '"list": "foodSale"'))
+    for (const [name, key] of [
+      ['foodCustomer', 'list'],
+      ['guide', 'resource'],
+    ]) {
+      const file = join(folder, `resources/${name}.json`)
+      writeFileSync(file, readFileSync(file, 'utf8').replace(`"${key}": "foodOrder"`, `"${key}": "foodSale"`))
+    }
   }
 
   it('keeps its rows, its lines, its log, and what was set up for it', async () => {
