@@ -27,7 +27,8 @@ const cases = [
   {
     apps: NORTHWIND,
     title: '食品贸易',
-    home: '/food/orders',
+    // Its guide leads a company that has nothing yet.
+    home: '/welcome',
     areas: ['食品', '系统'],
     work: sellFoodByPages,
   },

@@ -22,7 +22,7 @@ const form = { success: '', changed: '', logged: false, rule: true, sections: []
 
 test('whatever says that it has a rule has to have one', async () => {
   expect(await missing({ form, delete: { permission: [], rule: true } })).toEqual([
-    '/form/rule  no app has the rule "save" for order',
+    '/form/rule  no app has the rule "save" or "saved" for order',
     '/delete/rule  no app has the rule "delete" for order',
   ])
   expect(await missing({ form, delete: { permission: [], rule: true } }, 'save', 'delete')).toEqual([])

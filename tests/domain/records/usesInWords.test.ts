@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const USES = [
-  { entity: 'stockBatch', count: 4 },
+  { entity: 'salesRemark', count: 4 },
   { entity: 'customer', count: 2 },
   { entity: 'salesOrder', count: 1 },
   { entity: 'inquiry', count: 3 },
@@ -24,11 +24,11 @@ const say = (keys: string[], uses = USES) => {
 }
 
 test('documents come first, the most first, then other records, then what has no page', () => {
-  expect(say(['inquiry-list', 'sale-order', 'relation-customer'])).toBe('3张询价单、1张销售单、2个客户、4条批次库存')
+  expect(say(['inquiry-list', 'sale-order', 'relation-customer'])).toBe('3张询价单、1张销售单、2个客户、4条销售备注')
 })
 
 test('what may not be opened is neither named nor counted', () => {
-  expect(say(['sale-order'])).toBe('1张销售单、4条批次库存、其他数据')
+  expect(say(['sale-order'])).toBe('1张销售单、4条销售备注、其他数据')
 })
 
 test('of nothing nothing is said', () => {
