@@ -46,7 +46,7 @@ const isAsked = (route: string, account: Account) =>
 const CANARY = { A: '衡屿', B: '金丝雀' }
 
 // Each walks every route there is.
-describe.each(engines())('who may do what on $name', { timeout: 180_000 }, engine => {
+describe.each(engines())('who may do what on $name', { timeout: 400_000 }, engine => {
   let app: TestApp
   let routes: string[]
   const callers = new Map<Account, Caller>()
