@@ -37,8 +37,8 @@ describe('every route', () => {
     { timeout: A_WHILE },
     async account => {
       const { page, context, errors } = await signIn(docket, account)
-      const third = new Set(routes.filter((_, index) => index % 3 === 0))
-      const isThorough = (route: ExpectedRoute) => account === 'admin' && inject('isWhole') && third.has(route)
+      const isThorough = (route: ExpectedRoute) =>
+        account === 'admin' && inject('isWhole') && routes.indexOf(route) % 3 === 0
       const addresses = await addressesFor(docket, page, account, walkedBy(account))
       expect(await walkRoutes(page, account, addresses, { url: docket.url, errors, isThorough })).toEqual([])
       await context.close()

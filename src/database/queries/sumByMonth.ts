@@ -3,11 +3,12 @@ import type { Condition } from '../../engine/value/condition.ts'
 import type { Entities, Entity, Field } from '../../engine/model/model.ts'
 import { createCacheByOwner } from '../createCache.ts'
 import { Slot } from '../template.ts'
-import { filtersSql, type UsedFilter } from '../sql/filterSql.ts'
+import { conditionsOf } from '../sql/compileList.ts'
+import type { UsedFilter } from '../sql/filterSql.ts'
 import { type PartedSums, partedSums } from '../sql/partedSums.ts'
 import { anySelect, createScope, type AnySelect } from '../sql/createScope.ts'
 import { withJoins } from '../sql/joins.ts'
-import { conditionSql, valueOf, withinRowScope } from '../sql/scope.ts'
+import { valueOf, withinRowScope } from '../sql/scope.ts'
 import { statementBuilder } from '../sql/statementBuilder.ts'
 
 export interface MonthlySum {
@@ -39,7 +40,7 @@ export function sumByMonth(entities: Entities, sum: MonthlySum): PartedSums {
 function compileSum(entities: Entities, { entity: name, filters, where, ...sum }: MonthlySum): PartedSums {
   const scope = createScope(entities, name, 'r')
   const time = valueOf(scope, sum.time)!
-  const conditions = [...(where ? [conditionSql(scope, where)] : []), ...filtersSql(scope, filters)]
+  const conditions = conditionsOf(scope, where, filters)
   const added = addedUp(entities, scope.entity, scope.entity.fields[sum.value]!)
   const summed = added ? createScope(entities, added.lines, 'l', scope.statement) : scope
   const value = valueOf(summed, added?.property ?? sum.value)!.expression

@@ -1,4 +1,5 @@
 import { sql, type Expression, type Kysely } from 'kysely'
+import type { Condition } from '../../engine/value/condition.ts'
 import type { Entities, Entity, Field, Resource, Sort } from '../../engine/model/model.ts'
 import { findSource } from '../../engine/relations/schemaPath.ts'
 import type { AnyTables } from '../connect.ts'
@@ -71,7 +72,7 @@ export const COUNT_LIMIT = 10_000
  */
 export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: ListShape): CompiledList {
   const inner = listScope(entities, shape)
-  const conditions = conditionsOf(inner, shape)
+  const conditions = conditionsOf(inner, shape.resource.list.where, shape.filters)
   const order = orderOf(inner, shape.sort)
   const found = conditions.reduce((query, condition) => query.where(condition), withJoins(fromScope(inner), inner))
   const offset = sql<number>`${new Slot('offset')}`
@@ -145,7 +146,7 @@ function sortedAfterwards(
 /** Compiles the statement for every row, with all joins at once: finding ids first only pays for a few rows. */
 function compileAll(db: Kysely<AnyTables>, entities: Entities, shape: ListShape): Template {
   const scope = listScope(entities, shape)
-  const conditions = conditionsOf(scope, shape)
+  const conditions = conditionsOf(scope, shape.resource.list.where, shape.filters)
   const order = orderOf(scope, shape.sort)
   const selected = selectedOf(scope, columnsOf(scope, shape))
   const joined = withJoins(fromScope(scope, db), scope)
@@ -154,10 +155,10 @@ function compileAll(db: Kysely<AnyTables>, entities: Entities, shape: ListShape)
 }
 
 /** Writes what must hold of the rows: what the list asks of each, and the filters in use. */
-export function conditionsOf(scope: Scope, { resource, filters }: Pick<ListShape, 'resource' | 'filters'>) {
-  const { where } = resource.list
-  return [...(where ? [whereSql(scope, where)] : []), ...filtersSql(scope, filters)]
-}
+export const conditionsOf = (scope: Scope, where: Condition | undefined, filters: UsedFilter[]) => [
+  ...(where ? [whereSql(scope, where)] : []),
+  ...filtersSql(scope, filters),
+]
 
 const columnsOf = (scope: Scope, { sources }: ListShape) => ['id', ...(scope.rows ? [ROW_ID] : []), ...sources]
 

@@ -20,7 +20,7 @@ export function compileSums(
   { columns, filters, ...shape }: Pick<ListShape, 'resource' | 'rows' | 'filters'> & { columns: readonly Column[] },
 ): Template {
   const scope = listScope(entities, { ...shape, filters })
-  const conditions = conditionsOf(scope, { resource: shape.resource, filters })
+  const conditions = conditionsOf(scope, shape.resource.list.where, filters)
   const values = columns.flatMap((column, index) => [
     whereShown(scope, column, column.source).as(`v${index}`),
     (column.fault ? whereShown(scope, column, column.fault.source) : sql`null::text`).as(`f${index}`),

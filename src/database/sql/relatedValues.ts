@@ -18,16 +18,18 @@ export function relatedValues({ valueOf, whereSql, withinRowScope }: Ways) {
   /** Writes a value of a record's related ones, which is looked for once however many values are made of it. */
   function relatedOf(scope: Scope, name: string, related: Related): Expression<unknown> {
     const own = (path: string) => valueOf(scope, path)?.expression
-    const isGrouped = scope.related?.isForMany && related.order === undefined
-    if (!scope.related || (scope.related.isForMany && !isGrouped)) return relatedSql(scope, related, own)
+    const { isForMany = false, joined } = scope.related ?? {}
+    const isSum = related.order === undefined
+    if (!joined || (isForMany && !isSum)) return relatedSql(scope, related, own)
     const key = `${scope.alias}.${name}`
-    const alias = scope.related.joined.get(key)?.alias ?? `t${scope.statement.next++}`
-    if (!scope.related.joined.has(key)) {
-      const query = isGrouped ? groupedSums(scope, related, own, alias) : { value: relatedSql(scope, related, own) }
-      scope.related.joined.set(key, { alias, ...query })
+    const known = joined.get(key)
+    const alias = known?.alias ?? `t${scope.statement.next++}`
+    if (!known) {
+      const query = isForMany ? groupedSums(scope, related, own, alias) : { value: relatedSql(scope, related, own) }
+      joined.set(key, { alias, ...query })
     }
     const value = sql.ref(`${alias}.value`)
-    return isGrouped ? sql`coalesce(${value}, 0)` : value
+    return isForMany ? sql`coalesce(${value}, 0)` : value
   }
 
   /**
@@ -36,14 +38,14 @@ export function relatedValues({ valueOf, whereSql, withinRowScope }: Ways) {
    * @param own returns what the record at hand has at a path
    */
   function relatedSql(
-    of: Pick<Scope, 'entities' | 'statement'>,
+    scope: Pick<Scope, 'entities' | 'statement'>,
     related: Related,
     own: (path: string) => Expression<unknown> | undefined,
   ): Expression<unknown> {
-    const { value, keys, last, rows } = relatedRows(of, related)
+    const { value, keys, last, rows } = relatedRows(scope, related)
     const found = keys.reduce(
       (query, [key, ours]) => query.where(sql<SqlBool>`${key} = ${own(ours) ?? sql`null`}`),
-      rows(),
+      rows,
     )
     const all = last
       ? found.orderBy(sql`${last} desc nulls last`).limit(sql.lit(1)).select(sql`${value}`.as('value'))
@@ -61,7 +63,7 @@ export function relatedValues({ valueOf, whereSql, withinRowScope }: Ways) {
     const { value, keys, rows } = relatedRows(scope, related)
     const tied = keys.map(([key], index) => sql`${key}`.as(`k${index}`))
     const sums = keys
-      .reduce<AnySelect>((query, [key]) => query.groupBy(sql`${key}`), rows())
+      .reduce<AnySelect>((query, [key]) => query.groupBy(sql`${key}`), rows)
       .select([...tied, sumSql(value).as('value')])
     const on = keys.map(([, ours], index) => sql<SqlBool>`${sql.ref(`${alias}.k${index}`)} = ${own(ours) ?? sql`null`}`)
     return { sums, on: sql<SqlBool>`${sql.join(on, sql` and `)}` }
@@ -77,11 +79,8 @@ export function relatedValues({ valueOf, whereSql, withinRowScope }: Ways) {
     const last = order === undefined ? undefined : valueOf(scope, order)!.expression
     const keys = Object.entries(within).map(([path, ours]) => [valueOf(scope, path)!.expression, ours] as const)
     const condition = when && whereSql(scope, when)
-    const rows = () => {
-      const seen = withinRowScope(withJoins(selectFrom(`${entity} as ${scope.alias}`), scope), scope)
-      return condition ? seen.where(condition) : seen
-    }
-    return { value, keys, last, rows }
+    const seen = withinRowScope(withJoins(selectFrom(`${entity} as ${scope.alias}`), scope), scope)
+    return { value, keys, last, rows: condition ? seen.where(condition) : seen }
   }
 
   return { relatedOf, relatedSql }
