@@ -2,17 +2,24 @@ import type { ModulePreloadOptions, Plugin, ViteBuilder } from 'vite'
 
 interface Step {
   name: string
-  from: string
-  /** Only what it imports: it stays a file of its own, which later steps do not need. */
+  from: readonly string[]
+  /** Only what they import: they stay files of their own, which later steps do not need. */
   isApart?: boolean
 }
 
-/** What a window begins with, in the order in which it is fetched: all of one step in one file. */
+/** What any window fetches, in the order in which it is fetched: all of one step in one file. */
 const STEPS: readonly Step[] = [
-  { name: 'entry', from: 'index.html' },
-  { name: 'public', from: 'showShare.ts' },
-  { name: 'react', from: 'showBarcodes.tsx', isApart: true },
-  { name: 'console', from: 'apps/console.ts' },
+  { name: 'entry', from: ['index.html'] },
+  { name: 'public', from: ['showShare.ts'] },
+  { name: 'react', from: ['showBarcodes.tsx'], isApart: true },
+  { name: 'console', from: ['apps/console.ts'] },
+  // What parts share that are fetched once the page in front is complete, then what pages do: forty small files otherwise.
+  { name: 'toasts', from: ['Toasts.tsx'], isApart: true },
+  { name: 'dialogs', from: ['BulkDialog.tsx', 'MessageDialog.tsx', 'TabMenu.tsx'], isApart: true },
+  { name: 'panel', from: ['PanelPage.tsx'], isApart: true },
+  { name: 'chart', from: ['MonthBars.tsx'], isApart: true },
+  { name: 'page', from: ['ShowView.tsx'], isApart: true },
+  { name: 'form', from: ['EditView.tsx'], isApart: true },
 ]
 
 /** Ids of modules, and the step that needs them first. */
@@ -45,16 +52,17 @@ export async function planChunks(builder: ViteBuilder): Promise<void> {
   client.config.build.write = true
   const chunks = new Map(built.output.flatMap(part => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])))
   const seen = new Set<string>()
-  const take = (file: string, step: string) => {
+  const take = (file: string, step: Step) => {
     const chunk = chunks.get(file)
-    if (!chunk || seen.has(file)) return
+    if (!chunk || seen.has(file) || (step.isApart && chunk.isDynamicEntry)) return
     seen.add(file)
-    for (const id of chunk.moduleIds) needed.set(id, step)
+    for (const id of chunk.moduleIds) needed.set(id, step.name)
     for (const imported of chunk.imports) take(imported, step)
   }
-  for (const { name, from, isApart } of STEPS)
+  for (const step of STEPS)
     for (const { facadeModuleId, fileName, imports } of chunks.values())
-      if (facadeModuleId?.endsWith(`/${from}`)) for (const file of isApart ? imports : [fileName]) take(file, name)
+      if (step.from.some(path => facadeModuleId?.endsWith(`/${path}`)))
+        for (const file of step.isApart ? imports : [fileName]) take(file, step)
 }
 
 /** Files that run already when the console asks for a part. */
