@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import { furtherApps } from './src/compiler/read/appFolders.ts'
 import { embedDeclarations } from './src/compiler/read/embedDeclarations.ts'
@@ -137,8 +138,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A page of the product on a machine that is busy with another test.
     expect: { poll: { timeout: 15_000 } },
-    // More than there are cores: each waits most of its time for its server or its browser.
-    maxWorkers: 3,
+    // What differs is said in a failure's first line, which `npm test` repeats at its end.
+    chaiConfig: { truncateThreshold: 2000 },
+    // As many as there are cores: one more makes each test slower and all of them no sooner.
+    maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: BrowserFirst },
     projects: [
       suite('unit', [

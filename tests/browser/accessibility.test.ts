@@ -4,7 +4,7 @@ import { seriousFaults } from '../support/seriousFaults.ts'
 import { openDocket } from '../support/openDocket.ts'
 import { addressesFor, forgetTabs, stepTo, wrongPage } from './routes/addressesFor.ts'
 
-const A_WHILE = 400_000
+const A_WHILE = 900_000
 
 const docket = openDocket()
 

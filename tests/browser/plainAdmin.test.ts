@@ -32,8 +32,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('any app of react-admin lists, shows and changes records by the data provider', { timeout: 60_000 }, async () => {
+test('any app of react-admin lists, shows and changes records by the data provider', { timeout: 120_000 }, async () => {
   const { page, context } = await signIn(docket, 'admin')
+  // Guessers guess in React for developers only, which is slow.
+  page.setDefaultTimeout(40_000)
   const refused: string[] = []
   page.on('response', answer => {
     const { pathname } = new URL(answer.url())

@@ -21,7 +21,7 @@ export function DeleteButton({ record }: { record: RaRecord }) {
     if (!(await deleteOne(record))) return refresh()
     const list = pageFor(resource, page.variant, 'list')
     await navigate(list ? pathOf(list) : '/', { replace: true })
-    return refresh(record)
+    return refresh()
   }
   return (
     <Button variant="outlined" color="error" loading={isPending} onClick={() => void press()}>

@@ -5,6 +5,7 @@ import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { useDialogs } from '../ui/dialogs/dialogs.tsx'
 import { createIdempotencyKeys } from '../providers/data/idempotencyKeys.ts'
+import { forgetDeleted, isOfDeleted, noteDeleted } from '../providers/live/deletedHere.ts'
 import { messageOf } from '../ui/refusal.ts'
 
 /** Asks, and deletes records. */
@@ -33,11 +34,10 @@ export function useDelete() {
       setPending(false)
     }
   }
-  /** A deleted record is not requested again while its page closes. */
-  const refresh = (gone?: RaRecord) =>
+  const refresh = () =>
     queryClient.invalidateQueries({
       queryKey: [resource.name],
-      predicate: ({ queryKey }) => !gone || !JSON.stringify(queryKey).includes(String(gone.id)),
+      predicate: ({ queryKey }) => !isOfDeleted(queryKey),
     })
   const ask = (question: string, names: string[]) =>
     confirm({
@@ -53,9 +53,12 @@ export function useDelete() {
     deleteOne: async (record: RaRecord): Promise<boolean> => {
       if (!(await ask(translate('docket.delete.one', { label: resource.label, name: nameOf(record) }), [])))
         return false
-      if (!(await send(pathOf(String(record.id))))) return false
-      success('ra.notification.deleted')
-      return true
+      const id = String(record.id)
+      noteDeleted(id)
+      const isDone = await send(pathOf(id))
+      if (isDone) success('ra.notification.deleted')
+      else forgetDeleted(id)
+      return isDone
     },
     /** Whether several records are to be deleted. */
     askSeveral: (records: readonly RaRecord[]): Promise<boolean> => {

@@ -4,6 +4,7 @@ import type { Registry } from '../../../engine/model/model.ts'
 import { relatedResources } from '../../../engine/relations/relatedResources.ts'
 import { type Changes, createChanges } from './createChanges.ts'
 import { declarationsKey } from '../declarations.tsx'
+import { isOfDeleted } from './deletedHere.ts'
 import { useSocket } from './useSocket.ts'
 
 /**
@@ -18,7 +19,10 @@ export function useLiveRecords(): void {
       if (document.hidden || !registry) return
       void queryClient.invalidateQueries({
         type: 'active',
-        predicate: query => readsOf(query).some(name => name in registry.resources) && isMeant(query, registry),
+        predicate: query =>
+          readsOf(query).some(name => name in registry.resources) &&
+          isMeant(query, registry) &&
+          !isOfDeleted(query.queryKey),
       })
     }
     const changes = createChanges(changed => again((query, registry) => concerns(query, changed, registry)))
