@@ -1,4 +1,3 @@
-import { Big } from 'big.js'
 import { mixed, number, type Schema, type TestConfig, type TestContext } from 'yup'
 import { dataIn, dataOf } from '../value/data.ts'
 import { DAY_FORMAT, formatTime, latestDay } from '../value/time.ts'
@@ -9,6 +8,7 @@ import { figureMistake } from './figureMistake.ts'
 import type { FormCode } from './formWords.ts'
 import { isEmpty } from './isEmpty.ts'
 import type { Values } from './walkForm.ts'
+import { sumOf } from '../value/sumOf.ts'
 
 /** Builds the yup schema of one input; its `meta` names the input for messages. */
 export function inputSchema(input: Input): Schema {
@@ -110,7 +110,7 @@ const sumsToWhole = ({ of, quantity, decimals }: Parts): TestConfig => ({
     if (figures.some(one => !(one > 0))) return refuse('partsWrong')
     const [mistake] = figures.flatMap(one => figureMistake(one, 'quantity', decimalsIn(own, decimals)) ?? [])
     if (mistake) return refuse(mistake.wrong, mistake.count === undefined ? {} : { count: mistake.count })
-    const sum = figures.reduce((all, one) => all.plus(one), new Big(0)).toNumber()
+    const sum = sumOf(figures).toNumber()
     const whole = own[of]
     return whole === sum || refuse('partsSum', { sum, whole: typeof whole === 'number' ? whole : '--' })
   },

@@ -12,6 +12,7 @@ import { visibilityOf } from '../../engine/visibility/visibilityOf.ts'
 import { refusal } from '../refusal.ts'
 import { apportion } from '../apportion.ts'
 import { type Rest, restOfLines } from './restOfLines.ts'
+import { sumOf } from '../../engine/value/sumOf.ts'
 
 type Context = Pick<ActContext, 'trx' | 'registry' | 'actor'>
 
@@ -83,8 +84,6 @@ async function spread(context: Context, order: Order, id: string) {
 const givenOf = ({ quantity, amount, taken }: Rest) => (quantity.eq(0) ? taken.plus(amount) : taken)
 
 const openOf = ({ quantity, amount }: Rest) => (quantity.gt(0) && amount.gt(0) ? amount : new Big(0))
-
-const sumOf = (list: readonly Big[]) => list.reduce((sum, one) => sum.plus(one), new Big(0))
 
 /** Makes a refusal that tells amounts to those who see them. */
 function aboutDiscount(

@@ -5,6 +5,7 @@ import { DAY_FORMAT, formatTime } from '../../engine/value/time.ts'
 import type { Figure, Filling, Picture, Value } from '../../workbook/protocol.ts'
 import type { ItemName, ValueName } from './placeholders.ts'
 import type { Quotation, QuotationLine } from './quotation.ts'
+import { sumOf } from '../../engine/value/sumOf.ts'
 
 /**
  * Computes the values for a template: every line is rounded half up to 2 places, totals are sums of rounded lines
@@ -12,8 +13,8 @@ import type { Quotation, QuotationLine } from './quotation.ts'
  */
 export function fillingOf(quotation: Quotation, items: ExportTemplateItems, logo?: Picture): Filling {
   const lines = quotation.lines.map(amountsOf)
-  const sum = (name: 'amount' | 'net' | 'tax') => lines.reduce((total, line) => total.plus(line[name]), new Big(0))
-  const quantity = quotation.lines.reduce((total, line) => total.plus(line.quantity), new Big(0))
+  const sum = (name: 'amount' | 'net' | 'tax') => sumOf(lines.map(line => line[name]))
+  const quantity = sumOf(quotation.lines.map(line => line.quantity))
   const { logoPath: _, ...texts } = items
   const { sn, time, lines: __, ...customer } = quotation
   const values: Partial<Record<ValueName, Value>> = {

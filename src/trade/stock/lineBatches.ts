@@ -9,6 +9,7 @@ import type { Registry } from '../../engine/model/model.ts'
 import { refusal } from '../refusal.ts'
 import type { Batch } from './batches.ts'
 import { NO_BATCH } from './stockBatches.ts'
+import { sumOf } from '../../engine/value/sumOf.ts'
 
 /** The table of batches of a kind of document's lines. */
 export interface LineBatches {
@@ -46,7 +47,7 @@ export function withBatches<Line extends GivenLine>(lines: readonly Line[]): (Li
     const own = batchNo ? [{ batchNo, quantity: line.quantity }] : []
     const given = line.itemBatchs ?? own
     const itemBatchs = given.map(batch => ({ ...batch, batchNo: batchNameOf(batch.batchNo) }))
-    const sum = itemBatchs.reduce((all, { quantity }) => all.plus(quantity), new Big(0))
+    const sum = sumOf(itemBatchs.map(({ quantity }) => quantity))
     if (itemBatchs.length > 0 && !sum.eq(line.quantity))
       throw refusal('stock.batchSum', {
         line: line.lineNo,

@@ -1,4 +1,5 @@
 import { Big } from 'big.js'
+import { sumOf } from '../../engine/value/sumOf.ts'
 
 /** A quantity of a product and its total cost in yuan. */
 export interface Worth {
@@ -31,5 +32,4 @@ export function averageOf(quantity: Big, of: Worth): Big {
 }
 
 /** Adds up what parts cost in yuan. */
-export const costOf = (parts: readonly { cost: Big }[]): Big =>
-  parts.reduce((sum, { cost }) => sum.plus(cost), new Big(0))
+export const costOf = (parts: readonly { cost: Big }[]): Big => sumOf(parts.map(({ cost }) => cost))

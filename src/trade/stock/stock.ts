@@ -15,6 +15,7 @@ import { stockEffects } from './stockEffects.ts'
 import { batchesAt, expiriesAt, keepBatches, NO_BATCH, shelfAt, shelvesOf } from './stockBatches.ts'
 import { byPlace, isAtOne, type StockPlace, placeOf } from './stockPlace.ts'
 import { titleOfProduct } from './titlesOfProducts.ts'
+import { sumOf } from '../../engine/value/sumOf.ts'
 
 export interface Movement {
   warehouseId: string
@@ -168,7 +169,7 @@ async function partsOf(
 /** Splits the cost of a line among its batches by quantity, exactly to the cent. */
 function shared(cost: Big | undefined, parts: readonly Batch[]): Big[] | undefined {
   if (!cost) return undefined
-  const whole = { amount: cost, quantity: parts.reduce((sum, part) => sum.plus(part.quantity), new Big(0)) }
+  const whole = { amount: cost, quantity: sumOf(parts.map(part => part.quantity)) }
   let before = new Big(0)
   return parts.map(({ quantity }) => {
     const after = before.plus(quantity)
