@@ -43,6 +43,7 @@ const QUESTIONS: Record<string, (n: number, deepest: Deepest) => string> = {
     `${paged('stock', 1)}&stockState=1&goodsName=${encodeURIComponent(GOODS[n % GOODS.length]!)}`,
   'batches of the stock': n => paged('stockBatch', 1 + (n % 3)),
   'limits of the stock': n => paged('stockLimit', 1 + (n % 3)),
+  'purchase proposals': () => paged('purchaseProposal', 1),
 }
 
 /** What more numbers contain the larger the company is: all hits are counted. */
