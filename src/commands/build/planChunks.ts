@@ -7,13 +7,15 @@ interface Step {
   isApart?: boolean
 }
 
-/** What any window fetches, in the order in which it is fetched: all of one step in one file. */
+/**
+ * What a window begins with, in the order in which it is fetched: all of one step in one file. Then what the parts share
+ * that are fetched once the page in front is complete, and what pages do, which were forty small files otherwise.
+ */
 const STEPS: readonly Step[] = [
   { name: 'entry', from: ['index.html'] },
   { name: 'public', from: ['showShare.ts'] },
   { name: 'react', from: ['showBarcodes.tsx'], isApart: true },
   { name: 'console', from: ['apps/console.ts'] },
-  // What parts share that are fetched once the page in front is complete, then what pages do: forty small files otherwise.
   { name: 'toasts', from: ['Toasts.tsx'], isApart: true },
   { name: 'dialogs', from: ['BulkDialog.tsx', 'MessageDialog.tsx', 'TabMenu.tsx'], isApart: true },
   { name: 'panel', from: ['PanelPage.tsx'], isApart: true },

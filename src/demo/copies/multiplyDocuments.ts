@@ -50,7 +50,6 @@ const DOCUMENTS = [
 
 /** Orders are closed four weeks later at the latest: a company has as many open ones however long it is at work. */
 const OPEN_DAYS = 28
-const CLOSED: Readonly<Record<string, string>> = { salesOrder: 'orderStatus', purchaseOrder: 'orderStatus' }
 
 /** So few that a statement stays far below the time limit of the embedded engine. */
 const COPIES_AT_ONCE = 10
@@ -81,19 +80,19 @@ export async function multiplyDocuments(
 async function copyRows(db: Kysely<AnyTables>, entity: Entity, serviceBuyerId: string, first: number, last: number) {
   const fields = Object.values(entity.fields).filter(field => field.stored && !field.derived && !field.secret)
   const names = [TENANT, ...fields.map(field => field.name)].map(name => sql.ref(name))
-  const values = [sql.ref(TENANT), ...fields.map(field => valueOfCopy(entity.name, field))]
+  const values = [sql.ref(TENANT), ...fields.map(valueOfCopy)]
   await sql`insert into ${sql.table(entity.name)} (${sql.join(names)})
     select ${sql.join(values)} from ${sql.table(entity.name)}
       cross join generate_series(${first}::int, ${last}::int) as copy
     where ${sql.ref(TENANT)} = ${serviceBuyerId} and ${isOriginal}`.execute(db)
 }
 
-function valueOfCopy(entity: string, { name, kind, ref }: Field): RawBuilder<unknown> {
+function valueOfCopy({ name, kind, ref }: Field): RawBuilder<unknown> {
   if (kind === 'id' || (ref && DOCUMENTS.includes(ref.entity))) return idOfCopy(name)
   if (kind === 'dateTime') return timeOfCopy(name)
   // Known to whoever was given it, so no two documents have the same.
   if (name === 'key') return sql`${sql.ref(name)} || '.' || copy`
-  if (name === CLOSED[entity])
+  if (name === 'orderStatus')
     return sql`case when order_status = 0 and ${daysBack} > ${OPEN_DAYS} then 1 else order_status end`
   return name === 'sn' || name === 'orderSn' ? numberOfCopy(name) : sql.ref(name)
 }

@@ -1,4 +1,5 @@
 import { mixed, number, type Schema, type TestConfig, type TestContext } from 'yup'
+import { addUp } from '../value/addUp.ts'
 import { dataIn, dataOf } from '../value/data.ts'
 import { DAY_FORMAT, formatTime, latestDay } from '../value/time.ts'
 import { isOfFormat } from '../value/textFormats.ts'
@@ -8,7 +9,6 @@ import { figureMistake } from './figureMistake.ts'
 import type { FormCode } from './formWords.ts'
 import { isEmpty } from './isEmpty.ts'
 import type { Values } from './walkForm.ts'
-import { sumOf } from '../value/sumOf.ts'
 
 /** Builds the yup schema of one input; its `meta` names the input for messages. */
 export function inputSchema(input: Input): Schema {
@@ -110,7 +110,7 @@ const sumsToWhole = ({ of, quantity, decimals }: Parts): TestConfig => ({
     if (figures.some(one => !(one > 0))) return refuse('partsWrong')
     const [mistake] = figures.flatMap(one => figureMistake(one, 'quantity', decimalsIn(own, decimals)) ?? [])
     if (mistake) return refuse(mistake.wrong, mistake.count === undefined ? {} : { count: mistake.count })
-    const sum = sumOf(figures).toNumber()
+    const sum = addUp(figures)
     const whole = own[of]
     return whole === sum || refuse('partsSum', { sum, whole: typeof whole === 'number' ? whole : '--' })
   },

@@ -12,7 +12,7 @@ import { visibilityOf } from '../../engine/visibility/visibilityOf.ts'
 import { refusal } from '../refusal.ts'
 import { apportion } from '../apportion.ts'
 import { type Rest, restOfLines } from './restOfLines.ts'
-import { sumOf } from '../../engine/value/sumOf.ts'
+import { sumOf } from '../sumOf.ts'
 
 type Context = Pick<ActContext, 'trx' | 'registry' | 'actor'>
 

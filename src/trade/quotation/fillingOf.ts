@@ -3,9 +3,9 @@ import { amountInWords } from '../../engine/value/amountInWords.ts'
 import type { ExportTemplateItems } from '../../engine/generated/entities.ts'
 import { DAY_FORMAT, formatTime } from '../../engine/value/time.ts'
 import type { Figure, Filling, Picture, Value } from '../../workbook/protocol.ts'
+import { sumOf } from '../sumOf.ts'
 import type { ItemName, ValueName } from './placeholders.ts'
 import type { Quotation, QuotationLine } from './quotation.ts'
-import { sumOf } from '../../engine/value/sumOf.ts'
 
 /**
  * Computes the values for a template: every line is rounded half up to 2 places, totals are sums of rounded lines

@@ -7,9 +7,9 @@ import type { MadeLine } from '../../domain/records/conversion/madeResource.ts'
 import { newId } from '../../domain/newId.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import { refusal } from '../refusal.ts'
+import { sumOf } from '../sumOf.ts'
 import type { Batch } from './batches.ts'
 import { NO_BATCH } from './stockBatches.ts'
-import { sumOf } from '../../engine/value/sumOf.ts'
 
 /** The table of batches of a kind of document's lines. */
 export interface LineBatches {

@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import { sumOf } from '../../engine/value/sumOf.ts'
+import { sumOf } from '../sumOf.ts'
 
 /** A quantity of a product and its total cost in yuan. */
 export interface Worth {

@@ -15,7 +15,7 @@ import { stockEffects } from './stockEffects.ts'
 import { batchesAt, expiriesAt, keepBatches, NO_BATCH, shelfAt, shelvesOf } from './stockBatches.ts'
 import { byPlace, isAtOne, type StockPlace, placeOf } from './stockPlace.ts'
 import { titleOfProduct } from './titlesOfProducts.ts'
-import { sumOf } from '../../engine/value/sumOf.ts'
+import { sumOf } from '../sumOf.ts'
 
 export interface Movement {
   warehouseId: string

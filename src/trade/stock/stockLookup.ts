@@ -1,8 +1,8 @@
 import type { CompanyDb } from '../../database/company.ts'
 import type { SeenSql } from '../../database/sql/seenBy.ts'
 import { findProducts, readStock } from './findProducts.ts'
+import { addUp } from '../../engine/value/addUp.ts'
 import type { Entities } from '../../engine/model/model.ts'
-import { sumOf } from '../../engine/value/sumOf.ts'
 
 interface Request {
   /** Words that all have to be found in a product's names, model, numbers or pinyin. */
@@ -36,7 +36,7 @@ export async function lookUpStock(
       warehouseName: name,
       quantity: Number(quantity),
     }))
-    const stockQuantity = sumOf(stockList.map(({ quantity }) => quantity)).toNumber()
+    const stockQuantity = addUp(stockList.map(({ quantity }) => quantity))
     return { ...row, ...priced(row, prices), stockList, stockQuantity }
   })
   return { rows, total }

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { addUp } from '../../../engine/value/addUp.ts'
 import { formatNumber } from '../../fields/format.ts'
 import control from '../../ui/controls.module.css'
 import { numberOf, type TypedPart } from '../formValues.ts'
 import styles from './PartsInput.module.css'
 import type { OfferedPart } from './useParts.ts'
-import { sumOf } from '../../../engine/value/sumOf.ts'
 
 interface Props {
   anchor: HTMLElement
@@ -40,7 +40,7 @@ export function PartsChooser({
   const typed = new Map(shown.map(part => [part.value, part.quantity]))
   const gone = shown.filter(({ value }) => offered && !offered.some(part => part.value === value))
   const rows = [...(offered ?? []), ...gone.map(({ value }) => ({ value, left: 0, waiting: 0 }))]
-  const sum = sumOf(shown.map(({ quantity }) => numberOf(quantity.trim()) || 0)).toNumber()
+  const sum = addUp(shown.map(({ quantity }) => numberOf(quantity.trim())))
   const change = (value: string, quantity: string) =>
     onChange(
       rows.flatMap(row => {
