@@ -1,4 +1,5 @@
 import { DECIMALS } from '../engine/form/decimals.ts'
+import { askedTogether } from '../engine/relations/askedTogether.ts'
 import type { Entities, Entity, Field } from '../engine/model/model.ts'
 import { snakeCase } from '../engine/value/snakeCase.ts'
 
@@ -21,6 +22,8 @@ export interface TableDefinition {
   index: string[][]
   /** Texts that are searched for by any part of them, behind the company's key. */
   search?: string[][]
+  /** Columns that are asked for together: how often their values meet is kept, which PostgreSQL would guess else. */
+  together?: string[][]
   foreign: { columns: string[]; table: string; references: string[] }[]
   /** The name that it had before. */
   was?: string
@@ -36,7 +39,13 @@ export const TENANT = 'serviceBuyerId'
  */
 export function tablesOf(entities: Entities): Record<string, TableDefinition> {
   const stored = Object.values(entities).filter(entity => entity.stored)
-  return Object.fromEntries(stored.map(entity => [entity.name, definitionOf(entity, entities)]))
+  const together = askedTogether(entities)
+  return Object.fromEntries(
+    stored.map(entity => {
+      const asked = together.get(entity.name)
+      return [entity.name, { ...definitionOf(entity, entities), ...(asked && { together: asked }) }]
+    }),
+  )
 }
 
 /** Returns the names of the tables that belong to no company, in snake_case. */

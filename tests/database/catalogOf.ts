@@ -11,6 +11,10 @@ export async function catalogOf({ db }: Connection): Promise<string[]> {
     select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
     where conrelid::regclass::text like 'plan%' and contype <> 'n'
     union all
-    select indexdef from pg_indexes where schemaname = 'public' and tablename like 'plan%'`.execute(db)
+    select indexdef from pg_indexes where schemaname = 'public' and tablename like 'plan%'
+    union all
+    select format('%s %s', stxname, (select string_agg(attname, ',' order by attname) from pg_attribute
+      where attrelid = stxrelid and attnum = any(stxkeys))) from pg_statistic_ext
+    where stxrelid::regclass::text like 'plan%'`.execute(db)
   return rows.map(({ line }) => line).toSorted()
 }

@@ -49,12 +49,20 @@ describe.skipIf(process.env.TEST_CITUS)('a table of 10,000 rows on postgresql, o
 
   test('is told what is finished while work goes on, and what work has to wait for', async () => {
     expect(
-      await planned(ruled({ index: [size], unique: [['serviceBuyerId', 'sn']], search: [['serviceBuyerId', 'sn']] })),
+      await planned(
+        ruled({
+          index: [size],
+          unique: [['serviceBuyerId', 'sn']],
+          search: [['serviceBuyerId', 'sn']],
+          together: [['size', 'sn']],
+        }),
+      ),
     ).toEqual([
       'change column planBox (size), finished while work goes on',
       'add unique planBox (serviceBuyerId, sn), made while work goes on',
       'add index planBox (serviceBuyerId, size), finished while work goes on',
       'add search planBox (serviceBuyerId, sn), finished while work goes on',
+      'add together planBox (size, sn), finished while work goes on',
       'add foreign planBox (serviceBuyerId, shelfId), finished while work goes on',
     ])
     const text = { type: 'text', nullable: true, default: '' }
@@ -68,7 +76,18 @@ describe.skipIf(process.env.TEST_CITUS)('a table of 10,000 rows on postgresql, o
     const writing = await startWriting(connection.url!)
     const worker = quiet()
     onTestFinished(() => worker.stop())
-    for (const tables of [ruled(), ruled({ index: [size], search: [['serviceBuyerId', 'sn']] })]) {
+    const searched = { index: [size], search: [['serviceBuyerId', 'sn']] }
+    for (const tables of [
+      ruled(),
+      ruled(searched),
+      ruled({
+        ...searched,
+        together: [
+          ['size', 'sn'],
+          ['size', 'shelfId'],
+        ],
+      }),
+    ]) {
       await writing.besideOne(() => applyPlan(connection.db, tables, undefined, undefined, many()))
       expect((await unfinishedSteps(connection.db)).length).toBe(2)
       await writing.besideOne(() => worker.wake())

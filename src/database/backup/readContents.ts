@@ -32,11 +32,11 @@ export async function readContents(trx: Transaction<AnyTables>): Promise<Content
   const tables: Record<string, KeptTable> = {}
   for (const [name, definition] of Object.entries(await recorded(trx)))
     tables[name] = { definition, ...(await summaryOf(trx, name, definition)) }
-  const unfinished = (await unfinishedSteps(trx)).filter(step => !isIndex(step))
+  const unfinished = (await unfinishedSteps(trx)).filter(step => !isForSpeed(step))
   return {
     ...{ migrations: await appliedMigrations(trx), tables, apps: await recordedApps(trx) },
     ...(unfinished.length > 0 && { unfinished }),
   }
 }
 
-const isIndex = ({ do: what }: Step) => what === 'addIndex' || what === 'addSearch'
+const isForSpeed = ({ do: what }: Step) => what === 'addIndex' || what === 'addSearch' || what === 'addTogether'

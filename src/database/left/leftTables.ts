@@ -41,6 +41,7 @@ export function withoutLeft(from: Tables, left: Left): Record<string, TableDefin
         unique: without(table.unique),
         index: without(table.index),
         ...(table.search && { search: without(table.search) }),
+        ...(table.together && { together: without(table.together) }),
         foreign: table.foreign.filter(
           ({ columns, table: target }) => !gone.has(target) && !columns.some(column => names.has(column)),
         ),

@@ -5,6 +5,7 @@ import type { ColumnDefinition, TableDefinition } from '../tables.ts'
 import { addCheck, changeColumn, NOT_VALID } from './changeColumn.ts'
 import { nameOf, typeOf } from './columnSql.ts'
 import { createIndex, indexName } from './createIndex.ts'
+import { createStatistics, statisticsName } from './createStatistics.ts'
 import { distribute } from './distribute.ts'
 import { aheadName, madeAhead } from './makeAhead.ts'
 import { type ForeignStep, ID, type KeyStep, type Step } from './plan.ts'
@@ -56,6 +57,10 @@ export async function applyStep(trx: Transaction<AnyTables>, step: Step, tables:
     case 'dropSearch':
       // What was to be finished later may not be there yet.
       return schema.dropIndex(indexName(step)).ifExists().execute()
+    case 'addTogether':
+      return step.later ? undefined : createStatistics(trx, step)
+    case 'dropTogether':
+      return void (await sql`drop statistics if exists ${sql.id(statisticsName(step))}`.execute(trx))
     case 'addForeign':
       return addForeign(trx, step)
     case 'dropForeign':

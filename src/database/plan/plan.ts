@@ -35,7 +35,7 @@ export type Step = {
   | { do: 'renameColumn'; table: string; from: string; column: string; before: TableDefinition }
   // Into another table, which already has the column if it was there before.
   | { do: 'leaveTable'; table: string; column: string; isThere: boolean }
-  | { do: `${'add' | 'drop'}${'Key' | 'Unique' | 'Index' | 'Search'}`; table: string; columns: string[] }
+  | { do: `${'add' | 'drop'}${'Key' | 'Unique' | 'Index' | 'Search' | 'Together'}`; table: string; columns: string[] }
   | { do: 'addForeign' | 'dropForeign'; table: string; foreign: TableDefinition['foreign'][number] }
 )
 
@@ -106,6 +106,11 @@ function planDrops(table: string, before: TableDefinition, after: TableDefinitio
     ...difference(before.index, stays(after.index)).map(columns => ({ do: 'dropIndex' as const, table, columns })),
     ...difference(searchOf(before), stays(searchOf(after))).map(columns => ({
       do: 'dropSearch' as const,
+      table,
+      columns,
+    })),
+    ...difference(togetherOf(before), stays(togetherOf(after))).map(columns => ({
+      do: 'dropTogether' as const,
       table,
       columns,
     })),
@@ -234,6 +239,11 @@ function planAdditions(table: string, before: TableDefinition, after: TableDefin
       table,
       columns,
     })),
+    ...difference(togetherOf(after), stays(togetherOf(before))).map(columns => ({
+      do: 'addTogether' as const,
+      table,
+      columns,
+    })),
   ]
 }
 
@@ -246,6 +256,8 @@ function planForeign(table: string, before: TableDefinition, after: TableDefinit
 }
 
 const searchOf = ({ search = [] }: TableDefinition) => search
+
+const togetherOf = ({ together = [] }: TableDefinition) => together
 
 const difference = <T>(these: T[], those: T[]) => these.filter(one => !those.some(other => same(one, other)))
 

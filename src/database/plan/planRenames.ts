@@ -76,6 +76,7 @@ function withRenamed(
     unique: lists(one.unique),
     index: lists(one.index),
     ...(one.search && { search: lists(one.search) }),
+    ...(one.together && { together: lists(one.together) }),
     foreign: one.foreign.map(foreign => ({ ...references(foreign), columns: foreign.columns.map(named) })),
   }
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { AnyTables } from '../connect.ts'
 import { filledName } from './changeColumn.ts'
 import { checkOf, nameOf } from './columnSql.ts'
+import { renameStatistics } from './createStatistics.ts'
 import type { Step } from './plan.ts'
 import { renameConstraint } from './renameConstraint.ts'
 
@@ -33,6 +34,7 @@ export async function renameColumn(
   // What was to be finished later may not be there yet.
   for (const [old, name] of indexes)
     await sql`alter index if exists ${sql.id(old)} rename to ${sql.id(name)}`.execute(trx)
+  await renameStatistics(trx, pairs(before.together ?? [], 'together'))
   const checked = checkOf(sql.ref(from), before.columns[from]!) ? [[from]] : []
   const filled = (await isOpen(trx, filledName(table, from))) ? [[from]] : []
   const constraints = [

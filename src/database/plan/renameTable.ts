@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { AnyTables } from '../connect.ts'
 import { checkOf, nameOf } from './columnSql.ts'
+import { renameStatistics } from './createStatistics.ts'
 import type { Step } from './plan.ts'
 import { renameConstraint } from './renameConstraint.ts'
 
@@ -19,6 +20,7 @@ export async function renameTable(
     ...pairs(before.unique, 'key'),
   ]
   for (const [old, name] of indexes) await sql`alter index ${sql.id(old)} rename to ${sql.id(name)}`.execute(trx)
+  await renameStatistics(trx, pairs(before.together ?? [], 'together'))
   const checked = Object.entries(before.columns).filter(([name, column]) => checkOf(sql.ref(name), column))
   const constraints = [
     ...pairs(

@@ -50,6 +50,7 @@ function isLater(step: Step): boolean {
   switch (step.do) {
     case 'addIndex':
     case 'addSearch':
+    case 'addTogether':
     case 'addForeign':
       return true
     case 'addColumn':

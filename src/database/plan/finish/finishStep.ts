@@ -3,6 +3,7 @@ import type { AnyTables } from '../../connect.ts'
 import { filledName } from '../changeColumn.ts'
 import { nameOf, sameCheck } from '../columnSql.ts'
 import { createIndex, indexName } from '../createIndex.ts'
+import { finishStatistics } from '../createStatistics.ts'
 import { inShortTries, SHORT_TRIES } from '../inShortTries.ts'
 import type { Step } from '../plan.ts'
 
@@ -21,6 +22,8 @@ export async function finishStep(own: Kysely<AnyTables>, step: Step, isConcurren
         own,
       )
       return createIndex(own, step, isConcurrent)
+    case 'addTogether':
+      return finishStatistics(own, step)
     case 'addForeign':
       return validate(own, table, nameOf(table, step.foreign.columns, 'fkey'))
     case 'changeColumn': {

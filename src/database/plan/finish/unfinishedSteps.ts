@@ -4,15 +4,18 @@ import { recorded } from '../recorded.ts'
 import { filledName } from '../changeColumn.ts'
 import { nameOf } from '../columnSql.ts'
 import { indexName } from '../createIndex.ts'
+import { statisticsName } from '../createStatistics.ts'
 import type { Step } from '../plan.ts'
 
 /**
  * Finds what tables lack of what they are recorded to be, which plans have left to be done while work goes on: indexes
- * that are not there or not whole, rules that only new rows are held to.
+ * that are not there or not whole, statistics, rules that only new rows are held to.
  */
 export async function unfinishedSteps(db: QueryExecutorProvider): Promise<Step[]> {
   const [whole, open] = [await wholeIndexes(db), await openConstraints(db)]
-  return Object.entries(await recorded(db)).flatMap(([table, { columns, index, search = [], foreign }]): Step[] => {
+  const kept = await statistics(db)
+  return Object.entries(await recorded(db)).flatMap(([table, definition]): Step[] => {
+    const { columns, index, search = [], together = [], foreign } = definition
     const indexes = [
       ...index.map(columns => ({ do: 'addIndex' as const, table, columns })),
       ...search.map(columns => ({ do: 'addSearch' as const, table, columns })),
@@ -27,7 +30,10 @@ export async function unfinishedSteps(db: QueryExecutorProvider): Promise<Step[]
     const references = foreign
       .filter(({ columns }) => open.has(nameOf(table, columns, 'fkey')))
       .map(foreign => ({ do: 'addForeign' as const, table, foreign }))
-    return [...changed, ...references, ...indexes].map(step => ({ ...step, later: true as const }))
+    const met = together
+      .map(columns => ({ do: 'addTogether' as const, table, columns }))
+      .filter(step => !kept.has(statisticsName(step)))
+    return [...changed, ...references, ...indexes, ...met].map(step => ({ ...step, later: true as const }))
   })
 }
 
@@ -49,6 +55,12 @@ async function wholeIndexes(db: QueryExecutorProvider): Promise<Set<string>> {
     select relname as name from pg_class join pg_index on indexrelid = pg_class.oid
     where indisvalid and not 'fastupdate=off' = any(coalesce(reloptions, '{}'))
       and pg_table_is_visible(pg_class.oid)`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+async function statistics(db: QueryExecutorProvider): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select stxname as name from pg_statistic_ext where pg_statistics_obj_is_visible(oid)`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }
 
