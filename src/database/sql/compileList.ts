@@ -10,6 +10,7 @@ import { filtersSql, type UsedFilter } from './filterSql.ts'
 import {
   anySelect,
   createScope,
+  PAGE,
   selectFrom,
   type AnySelect,
   type JoinedValue,
@@ -78,7 +79,7 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
   const offset = sql<number>`${new Slot('offset')}`
   const ids = ordered(found.select(keys(inner)), order, shape.sort).offset(offset)
 
-  const outer = listScope(entities, shape, 'o')
+  const outer = { ...listScope(entities, shape, 'o'), isPage: true }
   const columns = columnsOf(outer, shape)
   const mark = onlySeenSql(outer)
   const selected = [...selectedOf(outer, columns), ...(mark ? [mark.as(`c${columns.length}`)] : [])]
@@ -211,7 +212,7 @@ export function fromScope(scope: Scope, db?: Kysely<AnyTables>): AnySelect {
 }
 
 function fromPage(db: Kysely<AnyTables>, scope: Scope, ids: AnySelect): AnySelect {
-  const from = anySelect(db.selectFrom(ids.as('page')))
+  const from = anySelect(db.with('page', () => ids).selectFrom(PAGE.as('page')))
   const records = from.innerJoin(`${scope.entity.name} as ${scope.alias}`, join =>
     join.onRef(`${scope.alias}.id`, '=', 'page.id'),
   ) as AnySelect

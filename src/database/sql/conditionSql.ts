@@ -7,7 +7,7 @@ import type { AnyTables } from '../connect.ts'
 /** What a name in a condition stands for: lines by a relation, or the value of a property. */
 export type Asked =
   | { lines: SelectQueryBuilder<AnyTables, string, object> }
-  | { field: Field; expression: Expression<unknown> }
+  | { field: Field; expression: Expression<unknown>; isFilled?: boolean }
 
 /**
  * Writes a condition of the declarations as SQL; it holds for the same records as the engine's `matches`.
@@ -32,9 +32,9 @@ function requirementSql(asked: Asked, requirement: unknown, isWhere = false): Ex
   const isSome = (some: Expression<SqlBool>) =>
     isData(requirement) && requirement.not ? sql<SqlBool>`not ${some}` : some
   if ('lines' in asked) return isSome(sql<SqlBool>`exists (${asked.lines.select(sql`1`.as('one'))})`)
-  const { expression: value, field } = asked
+  const { expression: value, field, isFilled = false } = asked
   if (field.kind === 'choices') return isSome(sql<SqlBool>`coalesce(jsonb_array_length(${value}) > 0, false)`)
-  const isOne = (constants: unknown[]) => isOneOf(value, isNeverEmpty(field), constants, isWhere)
+  const isOne = (constants: unknown[]) => isOneOf(value, isFilled, constants, isWhere)
   if (!isData(requirement)) return isOne([requirement])
   const parts: Expression<SqlBool>[] = []
   if ('const' in requirement) parts.push(isOne([requirement.const]))

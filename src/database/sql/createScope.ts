@@ -1,4 +1,4 @@
-import { expressionBuilder, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { expressionBuilder, type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { AsOf } from '../../engine/model/asOfModel.ts'
 import type { Entities, Entity } from '../../engine/model/model.ts'
 import { type CompanyDb, namedTables } from '../company.ts'
@@ -13,6 +13,8 @@ export interface Scope {
   entity: Entity
   alias: string
   joins: Map<string, Join>
+  /** Each record of it may be absent: it was reached by a relation that leads nowhere of some. */
+  isOptional?: boolean
   /** Lines joined to the record, so that each row of the result is one of them. */
   rows?: { relation: string; scope: Scope }
   statement: Statement
@@ -26,7 +28,12 @@ export interface Scope {
     isForMany: boolean
     joined: Map<string, JoinedValue>
   }
+  /** Its records are those of the page: sums are made for all of these at once. */
+  isPage?: boolean
 }
+
+/** Name by which a statement knows the ids of the records of its page. */
+export const PAGE = sql`page`
 
 /** A past day, by the slot of the moment at which it ended. */
 export interface Past extends AsOf {
@@ -99,6 +106,8 @@ export interface Join {
   alias: string
   left: string
   right: string
+  /** Not each record has one. */
+  isOptional: boolean
 }
 
 /** Makes the scope of an entity's table under an alias, with no joins yet. */

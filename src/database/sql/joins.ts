@@ -3,14 +3,20 @@ import { findRelation, type PathStep } from '../../engine/relations/schemaPath.t
 import type { AnySelect, Join, JoinedValue, Scope } from './createScope.ts'
 import { withMovedSince } from './pastValue.ts'
 
-/** Adds the joins that the values of a scope need; call it after all values are selected. */
-export function withJoins(query: AnySelect, scope: Scope): AnySelect {
+/**
+ * Adds the joins that the values of a scope need; call it after all values are selected.
+ * @param begins `anywhere` where the rows are few of many by what is joined: a plan may begin there, since what each
+ * row has for certain is joined as such. By default it begins at the rows, whose order has an index.
+ */
+export function withJoins(query: AnySelect, scope: Scope, begins: 'anywhere' | 'atRows' = 'atRows'): AnySelect {
   const scopes = scope.rows ? [scope, scope.rows.scope] : [scope]
   const joined = scopes
     .flatMap(one => [...one.joins.values()])
     .reduce(
-      (joined, { table, alias, left, right }) =>
-        joined.leftJoin(`${table} as ${alias}`, join => join.onRef(left, '=', right)) as AnySelect,
+      (joined, { table, alias, left, right, isOptional }) =>
+        (begins === 'anywhere' && !isOptional
+          ? joined.innerJoin(`${table} as ${alias}`, left, right)
+          : joined.leftJoin(`${table} as ${alias}`, left, right)) as AnySelect,
       query,
     )
   const related = [...(scope.related?.joined.values() ?? [])].reduce(withValue, joined)
@@ -42,12 +48,22 @@ export function stepInto(scope: Scope, relation: string): Scope | undefined {
   const key = `${scope.alias}.${relation}`
   const known = scope.joins.get(key)
   const alias = known?.alias ?? `t${scope.statement.next++}`
-  if (!known) scope.joins.set(key, joinOf(scope, step, alias))
-  return { ...scope, entity: step.entity, alias, rows: undefined, past: undefined }
+  const join = known ?? joinOf(scope, step, alias)
+  if (!known) scope.joins.set(key, join)
+  return {
+    ...scope,
+    entity: step.entity,
+    alias,
+    isOptional: join.isOptional,
+    rows: undefined,
+    past: undefined,
+    isPage: false,
+  }
 }
 
-function joinOf(scope: Scope, step: PathStep, alias: string): Join {
-  return { table: step.entity.name, alias, left: `${alias}.id`, right: `${scope.alias}.${step.field.name}` }
+function joinOf(scope: Scope, { entity, field }: PathStep, alias: string): Join {
+  const isOptional = scope.isOptional || !field.required
+  return { table: entity.name, alias, left: `${alias}.id`, right: `${scope.alias}.${field.name}`, isOptional }
 }
 
 /** Adds up the values of lines; none are 0. */

@@ -4,7 +4,7 @@ import { JOINED_BY } from '../../engine/model/derivedModel.ts'
 import { formulaDecimals } from '../../engine/form/formulaDecimals.ts'
 import type { Field } from '../../engine/model/model.ts'
 import { findRelation } from '../../engine/relations/schemaPath.ts'
-import { requirementsSql } from './conditionSql.ts'
+import { isNeverEmpty, requirementsSql } from './conditionSql.ts'
 import { type AnySelect, createScope, type Lines, type Scope, selectFrom } from './createScope.ts'
 import { derivedValues } from './derivedValues.ts'
 import { formulaFaultSql, type FormulaGround, formulaSql } from './formulaSql.ts'
@@ -19,6 +19,8 @@ import type { DerivedValue } from '../../engine/generated/declaration.ts'
 export interface Value {
   field: Field
   expression: Expression<unknown>
+  /** It is stored, and never empty. */
+  isFilled?: boolean
 }
 
 /**
@@ -46,11 +48,12 @@ function fieldValue(scope: Scope, field: Field): Value | undefined {
   if (field.kind === 'references' && !derived) return { field, expression: chosenOf(scope, field.name) }
   if (!derived || 'multiply' in derived) {
     const stored = sql.ref(`${scope.alias}.${field.name}`)
-    return { field, expression: field.parts ? readableTexts(stored, field.parts.keys) : stored }
+    const isFilled = !scope.isOptional && isNeverEmpty(field)
+    return { field, expression: field.parts ? readableTexts(stored, field.parts.keys) : stored, isFilled }
   }
   if ('from' in derived) {
     const value = valueOf(scope, derived.from)
-    return value && { field, expression: value.expression }
+    return value && { ...value, field }
   }
   if ('when' in derived) return { field, expression: caseOf(scope, [derived.when]) }
   if ('case' in derived) return { field, expression: caseOf(scope, derived.case) }
