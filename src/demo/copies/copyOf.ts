@@ -45,7 +45,7 @@ export const idOfCopy = (column: string) =>
 export const isOriginal = sql`id >= '01000000-0000-7000-8000-000000000000'`
 
 /** Whole weeks, so that working days stay working days, and two years at most. */
-export const daysBack = sql`(case copy when 0 then 0 else 7 * (1 + copy * 37 % 104) end)`
+const daysBack = sql`(case copy when 0 then 0 else 7 * (1 + copy * 37 % 104) end)`
 
 export const timeOfCopy = (column: string) => sql`${sql.ref(column)} - make_interval(days => ${daysBack})`
 

@@ -2,7 +2,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { AnyTables } from '../../database/connect.ts'
 import { TENANT } from '../../database/tables.ts'
 import type { Entities, Entity, Field } from '../../engine/model/model.ts'
-import { daysBack, idOfCopy, inBulk, isOriginal, numberOfCopy, timeOfCopy } from './copyOf.ts'
+import { idOfCopy, inBulk, isOriginal, numberOfCopy, timeOfCopy } from './copyOf.ts'
+import { endOld } from './endOld.ts'
 import { multiplyLedger } from './multiplyLedger.ts'
 
 /** What is copied; an entity stands after those it refers to. */
@@ -48,15 +49,13 @@ const DOCUMENTS = [
   'operationLog',
 ]
 
-/** Orders are closed four weeks later at the latest: a company has as many open ones however long it is at work. */
-const OPEN_DAYS = 28
-
 /** So few that a statement stays far below the time limit of the embedded engine. */
 const COPIES_AT_ONCE = 10
 
 /**
  * Copies all documents of a company until it has at least so many stock-outs, each copy some weeks further back, up to
- * three years in all. What holds of the documents holds of their copies; stock and ledger agree as before.
+ * three years in all. What holds of the documents holds of their copies; stock and ledger agree as before, and what
+ * waited for weeks has ended.
  */
 export async function multiplyDocuments(
   db: Kysely<AnyTables>,
@@ -74,6 +73,7 @@ export async function multiplyDocuments(
       for (const name of DOCUMENTS) await copyRows(trx, entities[name]!, serviceBuyerId, first, last)
     }
     await multiplyLedger(trx, serviceBuyerId, copies)
+    await endOld(trx, serviceBuyerId)
   })
 }
 
@@ -92,7 +92,5 @@ function valueOfCopy({ name, kind, ref }: Field): RawBuilder<unknown> {
   if (kind === 'dateTime') return timeOfCopy(name)
   // Known to whoever was given it, so no two documents have the same.
   if (name === 'key') return sql`${sql.ref(name)} || '.' || copy`
-  if (name === 'orderStatus')
-    return sql`case when order_status = 0 and ${daysBack} > ${OPEN_DAYS} then 1 else order_status end`
   return name === 'sn' || name === 'orderSn' ? numberOfCopy(name) : sql.ref(name)
 }

@@ -1,0 +1,95 @@
+import { sql, type Kysely } from 'kysely'
+import type { AnyTables } from '../../database/connect.ts'
+import { TENANT } from '../../database/tables.ts'
+import { isOriginal } from './copyOf.ts'
+
+/** A company has as many documents that wait, and open orders, however long it is at work. */
+const OPEN_DAYS = 28
+
+/** What nobody confirmed is void, and gives the line that it was made of its part back. */
+const WAITING: Waiting[] = [
+  {
+    document: 'stockOutOrder',
+    ...{ state: 'salesStatus', voided: 3, waits: { confirmStatus: 0, salesStatus: 0 } },
+    lines: {
+      table: 'stockOutItem',
+      by: 'stockOutId',
+      of: 'salesItemId',
+      source: 'salesOrderItem',
+      moved: 'outQuantity',
+    },
+  },
+  {
+    document: 'stockInOrder',
+    ...{ state: 'confirmStatus', voided: 2, waits: { confirmStatus: 0 } },
+    lines: {
+      table: 'stockInItem',
+      by: 'stockInId',
+      of: 'purchaseItemId',
+      source: 'purchaseOrderItem',
+      moved: 'inQuantity',
+    },
+  },
+  {
+    document: 'salesReturnOrder',
+    ...{ time: 'returnTime', state: 'returnStatus', voided: 2, waits: { returnStatus: 0 } },
+    lines: {
+      ...{ table: 'salesReturnItem', by: 'returnId', of: 'stockOutItemId' },
+      ...{ source: 'stockOutItem', moved: 'returningQuantity' },
+    },
+  },
+  {
+    document: 'purchaseReturnOrder',
+    ...{ time: 'returnTime', state: 'returnStatus', voided: 2, waits: { returnStatus: 0 } },
+    lines: {
+      ...{ table: 'purchaseReturnItem', by: 'returnId', of: 'stockInItemId' },
+      ...{ source: 'stockInItem', moved: 'returningQuantity' },
+    },
+  },
+  { document: 'warehouseTransfer', state: 'transferStatus', voided: 2, waits: { transferStatus: 0 } },
+  { document: 'assembly', state: 'assemblyStatus', voided: 2, waits: { assemblyStatus: 0 } },
+]
+
+/** What is left of orders is cancelled. */
+const ORDERS = [
+  { order: 'salesOrder', lines: 'salesOrderItem', by: 'salesId', moved: 'outQuantity' },
+  { order: 'purchaseOrder', lines: 'purchaseOrderItem', by: 'purchaseId', moved: 'inQuantity' },
+]
+
+interface Waiting {
+  document: string
+  time?: string
+  state: string
+  voided: number
+  waits: Readonly<Record<string, number>>
+  lines?: { table: string; by: string; of: string; source: string; moved: string }
+}
+
+/** Ends what has waited for weeks among the copies of documents, as people do: it is void, or closed. */
+export async function endOld(db: Kysely<AnyTables>, serviceBuyerId: string): Promise<void> {
+  const isOwn = sql`${sql.ref(TENANT)} = ${serviceBuyerId}`
+  const isOldBy = (time: string) =>
+    sql`${isOwn} and not ${isOriginal} and ${sql.ref(time)} < now() - make_interval(days => ${OPEN_DAYS})`
+  for (const { document, time = 'time', state, voided, waits, lines } of WAITING) {
+    const waiting = Object.entries(waits).map(([name, value]) => sql`${sql.ref(name)} = ${sql.lit(value)}`)
+    const end = sql`update ${sql.table(document)} set ${sql.ref(state)} = ${sql.lit(voided)}
+      where ${isOldBy(time)} and ${sql.join(waiting, sql` and `)}`
+    if (!lines) {
+      await end.execute(db)
+      continue
+    }
+    const { table, by, of, source, moved } = lines
+    await sql`with ended as (${end} returning id), back as (
+        select ${sql.ref(of)} as of, sum(quantity) as quantity
+        from ${sql.table(table)} where ${isOwn} and ${sql.ref(by)} in (select id from ended) group by 1
+      )
+      update ${sql.table(source)} set ${sql.ref(moved)} = ${sql.ref(moved)} - back.quantity
+      from back where ${isOwn} and id = back.of`.execute(db)
+  }
+  for (const { order, lines, by, moved } of ORDERS)
+    await sql`with ended as (
+        update ${sql.table(order)} set order_status = 1 where ${isOldBy('time')} and order_status = 0 returning id
+      )
+      update ${sql.table(lines)} set cancel_quantity = quantity - ${sql.ref(moved)}
+      where ${isOwn} and ${sql.ref(by)} in (select id from ended)`.execute(db)
+}
