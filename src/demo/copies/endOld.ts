@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { AnyTables } from '../../database/connect.ts'
 import { TENANT } from '../../database/tables.ts'
 import { isOriginal } from './copyOf.ts'
@@ -56,6 +56,30 @@ const ORDERS = [
   { order: 'purchaseOrder', lines: 'purchaseOrderItem', by: 'purchaseId', moved: 'inQuantity' },
 ]
 
+/** Goods that have not arrived by then are lost, which their ledger knows nothing of: they left it when they went. */
+async function loseOnTheirWay(db: Kysely<AnyTables>, isOld: RawBuilder<unknown>): Promise<void> {
+  await sql`with ended as (
+      update warehouse_transfer set transfer_status = 1 where ${isOld} and transfer_status in (3, 4)
+      returning service_buyer_id, id, time, creator_id
+    ), moves as (
+      insert into transfer_move (service_buyer_id, id, transfer_id, move_type, time, creator_id)
+      select service_buyer_id, ${NEW_ID}, id, 3, time + make_interval(days => ${OPEN_DAYS}), creator_id from ended
+      returning service_buyer_id, id, transfer_id
+    ), lines as (
+      insert into transfer_move_item
+        (service_buyer_id, id, move_id, transfer_item_id, line_no, product_id, quantity, amount)
+      select service_buyer_id, ${NEW_ID}, moves.id, line.id, line_no, product_id, way_quantity, way_amount
+      from warehouse_transfer_item as line join moves using (service_buyer_id, transfer_id)
+      where way_quantity > 0
+    )
+    update warehouse_transfer_item
+    set lost_quantity = way_quantity, lost_amount = way_amount, way_quantity = 0, way_amount = 0
+    where (service_buyer_id, transfer_id) in (select service_buyer_id, id from ended)`.execute(db)
+}
+
+/** Below those of originals, as the ids of all copies. */
+const NEW_ID = sql`('00ffffff' || substr(gen_random_uuid()::text, 9))::uuid`
+
 interface Waiting {
   document: string
   time?: string
@@ -86,6 +110,7 @@ export async function endOld(db: Kysely<AnyTables>, serviceBuyerId: string): Pro
       update ${sql.table(source)} set ${sql.ref(moved)} = ${sql.ref(moved)} - back.quantity
       from back where ${isOwn} and id = back.of`.execute(db)
   }
+  await loseOnTheirWay(db, isOldBy('time'))
   for (const { order, lines, by, moved } of ORDERS)
     await sql`with ended as (
         update ${sql.table(order)} set order_status = 1 where ${isOldBy('time')} and order_status = 0 returning id
