@@ -1,4 +1,4 @@
-import { sql, type Expression, type Kysely } from 'kysely'
+import { sql, type AliasedRawBuilder, type Expression, type Kysely } from 'kysely'
 import type { Condition } from '../../engine/value/condition.ts'
 import type { Entities, Entity, Field, Resource, Sort } from '../../engine/model/model.ts'
 import { findSource } from '../../engine/relations/schemaPath.ts'
@@ -77,9 +77,11 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
   const order = orderOf(inner, shape.sort)
   const found = conditions.reduce((query, condition) => query.where(condition), withJoins(fromScope(inner), inner))
   const offset = sql<number>`${new Slot('offset')}`
-  const ids = ordered(found.select(keys(inner)), order, shape.sort).offset(offset)
+  const sums = sumsOf(inner)
+  const ids = ordered(found.select([...keys(inner), ...sums.columns]), order, shape.sort).offset(offset)
 
-  const outer = { ...listScope(entities, shape, 'o'), isPage: true }
+  const outer = { ...listScope(entities, shape, PAGE_ROWS), isPage: true }
+  for (const [name, column] of sums.known) outer.related.joined.set(name, { alias: 'page', column })
   const columns = columnsOf(outer, shape)
   const mark = onlySeenSql(outer)
   const selected = [...selectedOf(outer, columns), ...(mark ? [mark.as(`c${columns.length}`)] : [])]
@@ -99,7 +101,7 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
   return {
     page: bySize(limit => pageOf(ids.limit(sql.lit(limit)))),
     pageOfFew: bySize(limit => {
-      const few = sortedAfterwards(db, found, inner, order, shape.sort)
+      const few = sortedAfterwards(db, found, inner, { order, sort: shape.sort, sums })
       return pageOf(few.offset(offset).limit(sql.lit(limit)))
     }),
     all: compileAll(db, entities, shape),
@@ -130,12 +132,11 @@ function sortedAfterwards(
   db: Kysely<AnyTables>,
   found: AnySelect,
   scope: Scope,
-  order: Expression<unknown>[],
-  sort: Sort,
+  { order, sort, sums }: { order: Expression<unknown>[]; sort: Sort; sums: KnownSums },
 ): AnySelect {
   const sorting = order.map((expression, index) => sql`${expression}`.as(`by${index}`))
-  const all = found.select([...keys(scope), ...sorting]).offset(sql.lit(0))
-  const names = ['id', ...(scope.rows ? ['lineId'] : [])]
+  const all = found.select([...keys(scope), ...sorting, ...sums.columns]).offset(sql.lit(0))
+  const names = ['id', ...(scope.rows ? ['lineId'] : []), ...sums.known.values()]
   const few = anySelect(db.selectFrom(all.as('found'))).select(names.map(name => sql.ref(`found.${name}`).as(name)))
   return ordered(
     few,
@@ -168,15 +169,34 @@ const selectedOf = (scope: Scope, columns: string[]) =>
 
 const ROW_ID = '#row'
 
-/** Alias of the rows that are looked through; those of a page are few. */
+/** Alias of the rows that are looked through, and of the few of a page. */
 const FOUND = 'r'
+const PAGE_ROWS = 'o'
+
+/** Sums that a page is found by, which are columns of its ids: the page does not add them up again. */
+interface KnownSums {
+  columns: AliasedRawBuilder<unknown, string>[]
+  /** The columns, by what the page's rows know the sums as. */
+  known: Map<string, string>
+}
+
+function sumsOf(inner: ReturnType<typeof listScope>): KnownSums {
+  const sums = [...inner.related.joined].flatMap(([key, joined]) => {
+    const name = key.startsWith(`${FOUND}.`) && 'sums' in joined ? key.slice(FOUND.length + 1) : undefined
+    return name === undefined ? [] : [{ name, value: sql.ref(`${joined.alias}.value`) }]
+  })
+  return {
+    columns: sums.map(({ value }, index) => sql`${value}`.as(`s${index}`)),
+    known: new Map(sums.map(({ name }, index) => [`${PAGE_ROWS}.${name}`, `s${index}`])),
+  }
+}
 
 /** Makes the scope of the rows of a list. */
 export function listScope(
   entities: Entities,
   shape: Pick<ListShape, 'resource' | 'rows' | 'filters'>,
   alias = FOUND,
-): Scope {
+): Scope & Required<Pick<Scope, 'related'>> {
   const past = pastOf(entities[shape.resource.entity]!, shape.filters, alias)
   const own = createScope(entities, shape.resource.entity, alias)
   const related = { isForMany: alias === FOUND, joined: new Map<string, JoinedValue>() }

@@ -75,10 +75,14 @@ export interface Sums extends Lines {
   values: Map<string, Expression<unknown>>
 }
 
-/** A value of related records under the alias by which it is joined: of each record alone, or sums by what ties them to theirs. */
+/**
+ * A value of related records under the alias by which it is joined: of each record alone, or sums by what ties them to
+ * theirs; or it is a column of what is joined anyway.
+ */
 export type JoinedValue = { alias: string } & (
   | { value: Expression<unknown> }
   | { sums: AnySelect; on: Expression<SqlBool> }
+  | { column: string }
 )
 
 /** The lines of a record and their own scope. */

@@ -31,6 +31,7 @@ export function withJoins(query: AnySelect, scope: Scope, begins: 'anywhere' | '
 }
 
 function withValue(query: AnySelect, joined: JoinedValue): AnySelect {
+  if ('column' in joined) return query
   if ('sums' in joined) return query.leftJoin(joined.sums.as(joined.alias), join => join.on(joined.on)) as AnySelect
   // With an offset it stays the subquery that it is, and is not written into each value that is made of it.
   const one = sql`(select ${joined.value} as value offset 0)`

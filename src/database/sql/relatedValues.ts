@@ -39,7 +39,7 @@ export function relatedValues({ valueOf, whereSql, withinRowScope }: Ways) {
       const query = isGrouped ? groupedSums(scope, related, own, alias) : { value: relatedSql(scope, related, own) }
       joined.set(key, { alias, ...query })
     }
-    const value = sql.ref(`${alias}.value`)
+    const value = sql.ref(`${alias}.${known && 'column' in known ? known.column : 'value'}`)
     return isGrouped ? sql`coalesce(${value}, 0)` : value
   }
 
