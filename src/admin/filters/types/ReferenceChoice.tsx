@@ -1,5 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import controls from '../../ui/controls.module.css'
 import type { FilterProps } from '../FilterProps.ts'
@@ -8,15 +8,19 @@ import type { Choice } from '../../providers/data/choicesOf.ts'
 import { isSet } from '../filterValues.ts'
 import { useChoices } from '../../providers/data/useChoices.ts'
 
-const unknown = (id: unknown): Choice => ({ id, label: '…' })
+/** The same each time: the list takes other options and another value for news. */
+const NONE: Choice[] = []
 
 /** Looks for a record by its name among those that the API offers, asked for when the list is first opened. */
 export function ReferenceChoice({ id, filter, values, onChange }: FilterProps) {
   const translate = useTranslate()
   const [opened, setOpened] = useState(false)
   const chosen = values[filter.source]
-  const { choices = [], isFetching, error } = useChoices(filter.reference, opened || isSet(chosen))
-  const value = choices.find(choice => choice.id === chosen) ?? (isSet(chosen) ? unknown(chosen) : null)
+  const { choices = NONE, isFetching, error } = useChoices(filter.reference, opened || isSet(chosen))
+  const value = useMemo(
+    () => choices.find(choice => choice.id === chosen) ?? (isSet(chosen) ? { id: chosen, label: '…' } : null),
+    [choices, chosen],
+  )
   return (
     <Autocomplete
       id={id}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useChoices } from '../../providers/data/useChoices.ts'
 import { SeveralChoice } from '../../ui/several/SeveralChoice.tsx'
@@ -11,10 +11,19 @@ export function SeveralChoices({ id, filter, values, onChange }: FilterProps) {
   const [opened, setOpened] = useState(false)
   const { source, reference, options } = filter
   const { choices, isFetching, error } = useChoices(reference, opened || isSet(values[source]))
-  const offered = options
-    ? options.map(({ value, label }) => ({ id: String(value), label }))
-    : (choices ?? []).map(choice => ({ id: String(choice.id), label: choice.label }))
-  const chosen = severalIn(values[source]).map(id => offered.find(one => one.id === id) ?? { id, label: '…' })
+  const filled = values[source]
+  // The same each time: the list takes other options and other values for news.
+  const offered = useMemo(
+    () =>
+      options
+        ? options.map(({ value, label }) => ({ id: String(value), label }))
+        : (choices ?? []).map(choice => ({ id: String(choice.id), label: choice.label })),
+    [options, choices],
+  )
+  const chosen = useMemo(
+    () => severalIn(filled).map(id => offered.find(one => one.id === id) ?? { id, label: '…' }),
+    [filled, offered],
+  )
   return (
     <SeveralChoice
       control={{ id, placeholder: chosen.length > 0 ? '' : translate('docket.list.all') }}

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import { useForkRef } from '@mui/material/utils'
-import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import controls from '../controls.module.css'
 import styles from './SeveralChoice.module.css'
@@ -36,6 +36,7 @@ export function SeveralChoice<T extends One>({ control, focus, chosen, onChoose,
   const own = useRef<HTMLInputElement>(null)
   const input = useForkRef(own, focus ?? null)
   const [text, setText] = useState('')
+  const value = useMemo(() => [...chosen], [chosen])
   const search = (typed: string) => {
     setText(typed)
     onSearch?.(typed)
@@ -49,7 +50,7 @@ export function SeveralChoice<T extends One>({ control, focus, chosen, onChoose,
       id={control.id}
       size="small"
       options={options}
-      value={[...chosen]}
+      value={value}
       disabled={control.disabled}
       disableCloseOnSelect
       autoHighlight
