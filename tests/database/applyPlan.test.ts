@@ -54,7 +54,9 @@ const child = record({
   unique: array(subarray(['price', 'quantity', 'word', 'amount'], { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
   isKeyedByPrice: constantFrom(true, false, false),
   isSearched: constantFrom(true, false),
-  together: array(constantFrom<string[]>(['price', 'quantity'], ['price', 'word'], ['amount', 'quantity']), { maxLength: 2 }),
+  together: array(constantFrom<string[]>(['price', 'quantity'], ['price', 'word'], ['amount', 'quantity']), {
+    maxLength: 2,
+  }),
 }).map((given): Tables => {
   const { isKeyedByPrice, product } = given
   const nullable = given.isNullable && !isKeyedByPrice
