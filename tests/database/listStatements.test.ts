@@ -29,5 +29,5 @@ test('sums of related records are made once for all rows of a page, from the few
   expect(sql).toContain('inner join "stock_out_order"')
   expect(sql).not.toContain('left join "stock_out_order"')
   // Of the page itself, and once for each sum.
-  expect(sql.match(/(from|join) page as/g)).toHaveLength(1 + 11)
+  expect(sql.match(/(from|join) "#page" as/g)).toHaveLength(1 + 11)
 })

@@ -10,6 +10,7 @@ import { filtersSql, type UsedFilter } from './filterSql.ts'
 import {
   anySelect,
   createScope,
+  idsOfPage,
   PAGE,
   selectFrom,
   type AnySelect,
@@ -232,7 +233,7 @@ export function fromScope(scope: Scope, db?: Kysely<AnyTables>): AnySelect {
 }
 
 function fromPage(db: Kysely<AnyTables>, scope: Scope, ids: AnySelect): AnySelect {
-  const from = anySelect(db.with('page', () => ids).selectFrom(PAGE.as('page')))
+  const from = anySelect(db.with(PAGE, () => ids).selectFrom(idsOfPage.as('page')))
   const records = from.innerJoin(`${scope.entity.name} as ${scope.alias}`, join =>
     join.onRef(`${scope.alias}.id`, '=', 'page.id'),
   ) as AnySelect

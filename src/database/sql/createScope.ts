@@ -32,8 +32,11 @@ export interface Scope {
   isPage?: boolean
 }
 
-/** Name by which a statement knows the ids of the records of its page. */
-export const PAGE = sql`page`
+/** Name by which a statement knows the ids of the records of its page; no table can have it. */
+export const PAGE = '#page'
+
+/** The same, to be read from. */
+export const idsOfPage = sql`${sql.id(PAGE)}`
 
 /** A past day, by the slot of the moment at which it ended. */
 export interface Past extends AsOf {

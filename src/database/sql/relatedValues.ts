@@ -2,7 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Related } from '../../engine/model/relatedModel.ts'
 import type { Field } from '../../engine/model/model.ts'
 import type { Condition } from '../../engine/value/condition.ts'
-import { type AnySelect, anySelect, createScope, PAGE, type Scope, selectFrom } from './createScope.ts'
+import { type AnySelect, anySelect, createScope, idsOfPage, type Scope, selectFrom } from './createScope.ts'
 import { sumSql, withJoins } from './joins.ts'
 
 interface Ways {
@@ -87,7 +87,7 @@ export function relatedValues({ valueOf, whereSql, withinRowScope }: Ways) {
     const values = keys.map(([, ours], index) => sql`${valueOf(own, ours)?.expression ?? sql`null`}`.as(`k${index}`))
     const page = `t${statement.next++}`
     const records = selectFrom(`${entity.name} as ${own.alias}`)
-      .innerJoin(PAGE.as(page), join => join.on(sql.ref(`${page}.id`), '=', sql.ref(`${own.alias}.id`)))
+      .innerJoin(idsOfPage.as(page), join => join.on(sql.ref(`${page}.id`), '=', sql.ref(`${own.alias}.id`)))
       .select(values)
     return sql<SqlBool>`(${sql.join(keys.map(([key]) => key))}) in (${withJoins(anySelect(records), own)})`
   }
