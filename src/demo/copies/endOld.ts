@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { AnyTables } from '../../database/connect.ts'
 import { TENANT } from '../../database/tables.ts'
-import { isOriginal } from './copyOf.ts'
+import { isOriginal, timeOfCopy } from './copyOf.ts'
 
 /** A company has as many documents that wait, and open orders, however long it is at work. */
 const OPEN_DAYS = 28
@@ -50,7 +50,7 @@ const WAITING: Waiting[] = [
   { document: 'assembly', state: 'assemblyStatus', voided: 2, waits: { assemblyStatus: 0 } },
 ]
 
-/** What is left of orders is cancelled. */
+/** What is left of closed orders is cancelled. */
 const ORDERS = [
   { order: 'salesOrder', lines: 'salesOrderItem', by: 'salesId', moved: 'outQuantity' },
   { order: 'purchaseOrder', lines: 'purchaseOrderItem', by: 'purchaseId', moved: 'inQuantity' },
@@ -112,9 +112,12 @@ export async function endOld(db: Kysely<AnyTables>, serviceBuyerId: string): Pro
   }
   await loseOnTheirWay(db, isOldBy('time'))
   for (const { order, lines, by, moved } of ORDERS)
-    await sql`with ended as (
-        update ${sql.table(order)} set order_status = 1 where ${isOldBy('time')} and order_status = 0 returning id
-      )
-      update ${sql.table(lines)} set cancel_quantity = quantity - ${sql.ref(moved)}
-      where ${isOwn} and ${sql.ref(by)} in (select id from ended)`.execute(db)
+    await sql`update ${sql.table(lines)} set cancel_quantity = quantity - ${sql.ref(moved)}
+      where ${isOwn} and not ${isOriginal} and cancel_quantity <> quantity - ${sql.ref(moved)}
+        and ${sql.ref(by)} in (select id from ${sql.table(order)} where ${isOwn} and order_status = 1)`.execute(db)
 }
+
+/** Writes the state of a copied order: nearly all are closed by then, which would take long to do afterwards. */
+export const statusOfCopy = sql`case
+  when order_status = 0 and ${timeOfCopy('time')} < now() - make_interval(days => ${OPEN_DAYS}) then 1
+  else order_status end`

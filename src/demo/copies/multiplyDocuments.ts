@@ -3,7 +3,7 @@ import type { AnyTables } from '../../database/connect.ts'
 import { TENANT } from '../../database/tables.ts'
 import type { Entities, Entity, Field } from '../../engine/model/model.ts'
 import { idOfCopy, inBulk, isOriginal, numberOfCopy, timeOfCopy } from './copyOf.ts'
-import { endOld } from './endOld.ts'
+import { endOld, statusOfCopy } from './endOld.ts'
 import { multiplyLedger } from './multiplyLedger.ts'
 
 /** What is copied; an entity stands after those it refers to. */
@@ -90,6 +90,7 @@ async function copyRows(db: Kysely<AnyTables>, entity: Entity, serviceBuyerId: s
 function valueOfCopy({ name, kind, ref }: Field): RawBuilder<unknown> {
   if (kind === 'id' || (ref && DOCUMENTS.includes(ref.entity))) return idOfCopy(name)
   if (kind === 'dateTime') return timeOfCopy(name)
+  if (name === 'orderStatus') return statusOfCopy
   // Known to whoever was given it, so no two documents have the same.
   if (name === 'key') return sql`${sql.ref(name)} || '.' || copy`
   return name === 'sn' || name === 'orderSn' ? numberOfCopy(name) : sql.ref(name)
