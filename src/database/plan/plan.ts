@@ -102,18 +102,10 @@ function planDrops(table: string, before: TableDefinition, after: TableDefinitio
   const stays = untouched(before, after)
   const isOther = !same(before.primaryKey, after.primaryKey)
   return [
-    ...difference(before.unique, stays(after.unique)).map(columns => ({ do: 'dropUnique' as const, table, columns })),
-    ...difference(before.index, stays(after.index)).map(columns => ({ do: 'dropIndex' as const, table, columns })),
-    ...difference(searchOf(before), stays(searchOf(after))).map(columns => ({
-      do: 'dropSearch' as const,
-      table,
-      columns,
-    })),
-    ...difference(togetherOf(before), stays(togetherOf(after))).map(columns => ({
-      do: 'dropTogether' as const,
-      table,
-      columns,
-    })),
+    ...keySteps('dropUnique', table, difference(before.unique, stays(after.unique))),
+    ...keySteps('dropIndex', table, difference(before.index, stays(after.index))),
+    ...keySteps('dropSearch', table, difference(searchOf(before), stays(searchOf(after)))),
+    ...keySteps('dropTogether', table, difference(togetherOf(before), stays(togetherOf(after)))),
     ...(isOther ? [{ do: 'dropKey' as const, table, columns: before.primaryKey }] : []),
   ]
 }
@@ -233,17 +225,9 @@ function planAdditions(table: string, before: TableDefinition, after: TableDefin
       columns,
       ...(before !== EMPTY && !isKnown(columns) && { lossy: ALIKE }),
     })),
-    ...difference(after.index, stays(before.index)).map(columns => ({ do: 'addIndex' as const, table, columns })),
-    ...difference(searchOf(after), stays(searchOf(before))).map(columns => ({
-      do: 'addSearch' as const,
-      table,
-      columns,
-    })),
-    ...difference(togetherOf(after), stays(togetherOf(before))).map(columns => ({
-      do: 'addTogether' as const,
-      table,
-      columns,
-    })),
+    ...keySteps('addIndex', table, difference(after.index, stays(before.index))),
+    ...keySteps('addSearch', table, difference(searchOf(after), stays(searchOf(before)))),
+    ...keySteps('addTogether', table, difference(togetherOf(after), stays(togetherOf(before)))),
   ]
 }
 
@@ -254,6 +238,10 @@ function planForeign(table: string, before: TableDefinition, after: TableDefinit
     return { do: 'addForeign' as const, table, foreign, ...loss }
   })
 }
+
+/** Makes a step of each list of columns. */
+const keySteps = (what: KeyStep['do'], table: string, lists: string[][]) =>
+  lists.map(columns => ({ do: what, table, columns }))
 
 const searchOf = ({ search = [] }: TableDefinition) => search
 
