@@ -5,6 +5,7 @@ import { isOriginal, timeOfCopy } from './copyOf.ts'
 
 /** A company has as many documents that wait, and open orders, however long it is at work. */
 const OPEN_DAYS = 28
+const LATEST = sql`now() - make_interval(days => ${OPEN_DAYS})`
 
 /** What nobody confirmed is void, and gives the line that it was made of its part back. */
 const WAITING: Waiting[] = [
@@ -89,11 +90,10 @@ interface Waiting {
   lines?: { table: string; by: string; of: string; source: string; moved: string }
 }
 
-/** Ends what has waited for weeks among the copies of documents, as people do: it is void, or closed. */
+/** Ends what has waited for weeks among the copies of documents, as people do: it is void, lost, or cancelled. */
 export async function endOld(db: Kysely<AnyTables>, serviceBuyerId: string): Promise<void> {
   const isOwn = sql`${sql.ref(TENANT)} = ${serviceBuyerId}`
-  const isOldBy = (time: string) =>
-    sql`${isOwn} and not ${isOriginal} and ${sql.ref(time)} < now() - make_interval(days => ${OPEN_DAYS})`
+  const isOldBy = (time: string) => sql`${isOwn} and not ${isOriginal} and ${sql.ref(time)} < ${LATEST}`
   for (const { document, time = 'time', state, voided, waits, lines } of WAITING) {
     const waiting = Object.entries(waits).map(([name, value]) => sql`${sql.ref(name)} = ${sql.lit(value)}`)
     const end = sql`update ${sql.table(document)} set ${sql.ref(state)} = ${sql.lit(voided)}
@@ -119,5 +119,5 @@ export async function endOld(db: Kysely<AnyTables>, serviceBuyerId: string): Pro
 
 /** Writes the state of a copied order: nearly all are closed by then, which would take long to do afterwards. */
 export const statusOfCopy = sql`case
-  when order_status = 0 and ${timeOfCopy('time')} < now() - make_interval(days => ${OPEN_DAYS}) then 1
+  when order_status = 0 and ${timeOfCopy('time')} < ${LATEST} then 1
   else order_status end`
