@@ -137,7 +137,7 @@ const DEEPLY: Reachable = {
 const addedUp = (most: number): Reachable => ({
   of: 'figure',
   most,
-  why: 'thirteen sums over what waits: with 2,000 stock-outs and with 185,000 14 and 35 ms, 33 and 39, 88 and 90 were measured, a third of them in planning',
+  why: 'a dozen sums over what waits: with 2,000 stock-outs and with 185,000 14 and 35 ms, 33 and 39, 88 and 90 were measured, a third of them in planning',
 })
 const ADDED_UP: Record<string, Reachable> = {
   stock: addedUp(60),
