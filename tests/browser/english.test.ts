@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { inFront, signIn } from '../support/openBrowser.ts'
+import { loseSession, inFront, signIn } from '../support/openBrowser.ts'
 import { openDocket } from '../support/openDocket.ts'
 import { addressesFor, forgetTabs, stepTo } from './routes/addressesFor.ts'
 import { hearData } from './routes/chineseWords.ts'
@@ -37,8 +37,7 @@ test('who signs in, and what a form misses, are told in English, too', async () 
   await speakEnglish(page)
   await inFront(page).getByRole('button', { name: 'Save' }).click()
   await inFront(page).getByText('Please choose: Customer').waitFor()
-  await page.goto('about:blank')
-  await context.clearCookies()
+  await loseSession(page)
   await page.goto(`${docket.url}/login`)
   await page.getByLabel('User name').fill('admin')
   await page.getByLabel('Password').first().fill('not this one')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../src/demo/accounts.ts'
-import { inFront, signIn } from '../support/openBrowser.ts'
+import { loseSession, inFront, signIn } from '../support/openBrowser.ts'
 import { openDocket } from '../support/openDocket.ts'
 
 const docket = openDocket()
@@ -52,9 +52,7 @@ test('of a session that merely ended the next one finds the own work; somebody e
     ['sales', true],
     ['salesall', false],
   ] as const) {
-    // What is still on its way would bring the cookie of the session back.
-    await page.goto('about:blank')
-    await context.clearCookies()
+    await loseSession(page)
     await page.goto(`${docket.url}/login`)
     await page.getByLabel('用户名').fill(userName)
     await page.getByLabel('密码').fill(demoPassword)

@@ -113,6 +113,12 @@ export async function signIn(
   return opened
 }
 
+/** Takes the session away from a browser, once nothing is on its way that would bring its cookie back. */
+export async function loseSession(page: Page) {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 const PHONE = { viewport: { width: 375, height: 812 } }
 
 /** What a browser keeps of a session. */
