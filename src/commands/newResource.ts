@@ -7,7 +7,7 @@ import { NotWritten } from './NotWritten.ts'
 import { newResource } from './resource/newResource.ts'
 
 const USAGE =
-  'npm run resource:new -- invoice.schema.json [--name invoice] [--title 发票] [--area finance] [--only seller,total] [--take 20]'
+  'npm run resource:new -- bill.schema.json [--name bill] [--title 账单] [--area finance] [--only seller,total] [--take 20]'
 
 /** `npm run resource:new -- <schema file>`: a published JSON Schema becomes a resource of the product. */
 try {

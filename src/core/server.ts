@@ -5,6 +5,11 @@ import * as account from '../domain/access/people/account.ts'
 import { holdCompany } from '../domain/access/people/holdCompany.ts'
 import * as role from '../domain/access/people/role.ts'
 import type { App } from '../domain/app.ts'
+import { delegationRules } from '../domain/workflow/delegationRules.ts'
+import { escalateAll } from '../domain/workflow/escalate.ts'
+import { flowRules } from '../domain/workflow/flowRules.ts'
+import { submissionRules } from '../domain/workflow/submissionRules.ts'
+import { holdApproved, taskRules } from '../domain/workflow/taskRules.ts'
 import { removeUnusedUploads } from '../domain/files/removeUnusedUploads.ts'
 import { removeOutdated } from '../domain/settings/company/retention.ts'
 import * as webhook from '../domain/webhooks/webhook.ts'
@@ -18,13 +23,24 @@ export const app: App = {
   rules: {
     account: account.rules,
     apiKey: apiKey.rules,
+    approvalDelegation: delegationRules,
+    approvalFlow: flowRules,
+    approvalTask: taskRules,
     role: role.rules,
     webhook: webhook.rules,
     webhookDelivery: webhookDelivery.rules,
     webhookSource: webhookSource.rules,
   },
-  holds: { account: holdCompany, apiKey: holdCompany, role: holdCompany },
+  rulesOfAll: submissionRules,
+  holds: { account: holdCompany, apiKey: holdCompany, approvalTask: holdApproved, role: holdCompany },
   jobs: {
+    approvals: {
+      everyMs: 10 * MINUTE,
+      atOnce: true,
+      async run({ connection, registry, outboxFilled, onError }, now) {
+        if ((await escalateAll(connection.db, registry, now, onError)) > 0) outboxFilled()
+      },
+    },
     uploads: {
       everyMs: 6 * 60 * MINUTE,
       async run({ connection, storage, registry }, now) {

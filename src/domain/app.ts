@@ -19,6 +19,8 @@ export interface App {
   rules?: Readonly<Record<string, Rules>>
   /** Rules that come before all of `rules`, whichever app has them. */
   rulesBefore?: Readonly<Record<string, Rules>>
+  /** Rules of transitions that declarations give to resources by themselves, whichever they are. */
+  rulesOfAll?: Rules
   /** Locks to take before that of a record, by resource. */
   holds?: Readonly<Record<string, Hold>>
   /** Handlers of incoming webhooks; their names are part of the addresses. */
@@ -43,6 +45,7 @@ export interface App {
 /** Everything that the apps of this process have registered. */
 export const registered = {
   rules: {} as Record<string, Record<string, RuleChain>>,
+  rulesOfAll: {} as Record<string, Rule>,
   holds: {} as Record<string, Set<Hold>>,
   consumers: {} as Record<string, Consumer>,
   jobs: {} as Record<string, Job>,
@@ -68,6 +71,7 @@ export function registerApp(app: App) {
   addNamed('job', registered.jobs, app.jobs)
   addNamed('notice subject', registered.noticeSubjects, app.noticeSubjects)
   addNamed('panel part', registered.panelParts, app.panelParts)
+  addNamed('rule', registered.rulesOfAll, app.rulesOfAll)
   addRules('before', app.rulesBefore)
   addRules('after', app.rules)
   for (const [resource, hold] of Object.entries(app.holds ?? {})) (registered.holds[resource] ??= new Set()).add(hold)

@@ -18,7 +18,7 @@ function missingRules({ resources }: Registry): MissingPart[] {
     const known = new Set(asked.flatMap(({ names }) => names))
     return [
       ...asked
-        .filter(({ names }) => !names.some(name => rules[name]))
+        .filter(({ names }) => !names.some(name => rules[name] ?? registered.rulesOfAll[name]))
         .map(({ pointer, names }) => {
           const wrong = `no app has the rule "${names.join('" or "')}" for ${of}`
           return { resource: of, pointer, wrong, right: 'expected one in the code of an app' }

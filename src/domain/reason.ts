@@ -4,6 +4,12 @@ import { saying, type Wording } from '../engine/value/message.ts'
 /** What refusals name beside values, in sentences with a stable code of their own. */
 export const reasons = {
   ...ofWorkbooks,
+  'words.noComparison': '看不懂条件“%{part}”，请写成“毛利率 < 8%”这样的比较，多个条件用“且”连接',
+  'words.unknown': ['没有“%{name}”，是否为“%{nearest}”', '没有“%{name}”，请填写单据上的字段名称'],
+  'words.noNumber': '“%{name}”要和数字比较，“%{value}”不是数字',
+  'words.noShare': '“%{name}”是百分比，请把“%{value}”写成 8% 或 0.08 这样',
+  'words.noOption': ['“%{name}”没有“%{value}”，可填写 %{options}', '“%{name}”没有“%{value}”'],
+  'words.notCompared': '“%{name}”不是数字，不能用“%{operator}”比较，请用“是”或“不是”',
   'uses.documents': '%{count}张%{label}',
   'uses.records': '%{count}个%{label}',
   'uses.rows': '%{count}条%{label}',

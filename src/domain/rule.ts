@@ -50,5 +50,9 @@ export type Rule = {
 /** The rules of a resource, by the transition or the moment at which they run. */
 export type Rules = Readonly<Record<string, Rule>>
 
-/** Takes the locks that have to be taken before that of a record, where a rule needs more than that record. */
-export type Hold = (trx: CompanyTransaction, actor: Actor) => Promise<void>
+/** Takes the locks that have to be taken before that of records, where a rule needs more than these. */
+export type Hold = (
+  trx: CompanyTransaction,
+  actor: Actor,
+  of: { registry: Registry; ids: readonly string[] },
+) => Promise<void>

@@ -23,7 +23,8 @@ export const askRule = (
 async function run(context: ReadingContext, name: string, record: object | undefined, input: object) {
   const { before = [], after = [] } = registered.rules[context.resource.name]?.[name] ?? {}
   let further: Readonly<Record<string, unknown>> = {}
-  for (const rule of [...before, ...after])
+  const ofAll = registered.rulesOfAll[name]
+  for (const rule of [...before, ...(ofAll ? [ofAll] : []), ...after])
     further = { ...further, ...(await rule(context, record, { ...input, ...further })) }
   return further
 }

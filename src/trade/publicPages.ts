@@ -1,13 +1,20 @@
 import type { PublicPage } from '../admin/app/publicPages.ts'
 import { loadPart } from '../admin/ui/parts/loadPart.ts'
 
-/** The purchase order that a link shows its supplier, and bar code printing. */
+/** What links show to who has no account, purchase orders and statements, and bar code printing. */
 export const app: readonly PublicPage[] = [
   {
     path: /^\/purchase\/share\/[^/]+\/?$/,
     async show(root, http) {
       const { showShare } = await loadPart(() => import('./console/sharePage/showShare.ts'))
-      await showShare(root, http, location.pathname)
+      await showShare(root, http)
+    },
+  },
+  {
+    path: /^\/finance\/statement\/share\/[^/]+\/?$/,
+    async show(root, http) {
+      const { showStatement } = await loadPart(() => import('./console/sharePage/showStatement.ts'))
+      await showStatement(root, http)
     },
   },
   {

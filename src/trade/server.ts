@@ -23,6 +23,19 @@ import * as stockInOrder from './documents/stockInOrder.ts'
 import * as stockOutOrder from './documents/stockOutOrder.ts'
 import * as transferMove from './documents/transferMove.ts'
 import * as warehouseTransfer from './documents/warehouseTransfer.ts'
+import * as bankLine from './banking/bankLineRules.ts'
+import * as accountingPeriod from './periods/periodRules.ts'
+import * as expense from './money/expense.ts'
+import * as financeOpening from './money/financeOpening.ts'
+import { matchRules, undoRules } from './money/matchRules.ts'
+import { statementRules } from './statements/statementRules.ts'
+import { deliveredRules } from './invoicing/deliveredRules.ts'
+import { invoiceRules } from './invoicing/invoiceRules.ts'
+import * as moneyAccount from './money/moneyAccount.ts'
+import * as moneyTransfer from './money/moneyTransfer.ts'
+import * as payment from './money/payment.ts'
+import { settlementRules } from './money/settlementRules.ts'
+import { payables, receivables } from './money/sides.ts'
 import { companyAuthority } from './migrations/companyAuthority.ts'
 import { migrations } from './migrations/migrations.ts'
 import { productUnit } from './migrations/productUnit.ts'
@@ -44,27 +57,45 @@ const MINUTE = 60_000
 /** The server part of the trade app: what its resources need beyond JSON. */
 export const app: ServerApp = {
   rules: {
+    accountingPeriod: accountingPeriod.rules,
     assembly: assembly.rules,
+    bankLine: bankLine.rules,
     category: category.rules,
+    deliveredLine: deliveredRules(receivables),
+    expense: expense.rules,
     exportTemplate: exportTemplate.rules,
+    financeOpening: financeOpening.rules,
     inquiry: inquiry.rules,
+    invoice: invoiceRules(receivables),
+    moneyAccount: moneyAccount.rules,
+    moneyTransfer: moneyTransfer.rules,
     openingStock: openingStock.rules,
     overflowSheet: overflowSheet.rules,
+    payable: matchRules(payables),
+    payableSettlement: undoRules(payables),
+    payment: payment.rules,
     product: product.rules,
     payout: payout.rules,
     payReturn: payReturn.rules,
     purchaseContract: purchaseContract.rules,
+    purchaseInvoice: invoiceRules(payables),
     purchaseOrder: purchaseOrder.rules,
     purchaseReturnOrder: purchaseReturnOrder.rules,
+    receipt: settlementRules(receivables),
+    receivable: matchRules(receivables),
+    receivedLine: deliveredRules(payables),
+    receivableSettlement: undoRules(receivables),
     requirement: requirement.rules,
     salesContract: salesContract.rules,
     salesOrder: salesOrder.rules,
     salesReturnOrder: salesReturnOrder.rules,
+    statement: statementRules(receivables),
     stockCheck: stockCheck.rules,
     stockCheckItem: stockCheckItem.rules,
     stockLimit: stockLimit.rules,
     stockInOrder: stockInOrder.rules,
     stockOutOrder: stockOutOrder.rules,
+    supplierStatement: statementRules(payables),
     transferMove: transferMove.rules,
     warehouseTransfer: warehouseTransfer.rules,
   },
@@ -98,9 +129,9 @@ export const app: ServerApp = {
   placeholders: placeholders.map(([name]) => name),
   routes: [reminders, shares, stockLookup, exportTemplates, quotations, purchaseProposals],
   tags: {
-    share: 'Links that show a purchase order to its supplier, who has no account.',
+    share: 'Links that show a purchase order or a statement to whoever has no account.',
     reminder: 'Rules that tell of customers who buy more or less.',
   },
-  secretAddresses: [/^\/v1\/purchaseOrder\/share\//],
+  secretAddresses: [/^\/v1\/(purchaseOrder|finance\/statement)\/share\//],
   rewriteUrl: lookupAddress,
 }

@@ -29,6 +29,11 @@ export function besideOf(name: string, source: string): string {
   return name.replace(/[^.]+$/, source)
 }
 
+/** Returns where the form has another property: of the same form or line, or of the record that a line belongs to. */
+export function placeOf({ owner }: Pick<Scope, 'owner'>, name: string, path: string): string {
+  return owner && path.startsWith(`${owner.as}.`) ? path.slice(owner.as.length + 1) : besideOf(name, path)
+}
+
 /** Where the form keeps the record that was chosen for a reference, beside its id. */
 export const CHOSEN = '_chosen'
 

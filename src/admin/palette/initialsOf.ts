@@ -18,8 +18,11 @@ export function initialsOf(name: string): string {
 /** Names of pages and buttons are few, and looked through with each letter that is typed. */
 const known = new Map<string, string>()
 
+/** The one word of menus whose character is read otherwise than alone. */
+const BANK = '银行'
+
 function readInitials(name: string): string {
-  const plain = name.normalize('NFKC').toLowerCase()
+  const plain = name.normalize('NFKC').toLowerCase().replaceAll(BANK, 'yh')
   if (!/\p{Script=Han}/u.test(plain))
     return plain
       .split(/[^\p{L}\p{N}]+/u)

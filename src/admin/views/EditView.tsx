@@ -4,6 +4,7 @@ import { isOnlySeen } from '../../engine/workflow/workflow.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { LockedRecord } from './edit/LockedRecord.tsx'
 import { RecordEditor } from './edit/RecordEditor.tsx'
+import { useAskedLines, useChosenLines } from './edit/useChosenLines.ts'
 import { useSavedRecord } from './edit/useSavedRecord.ts'
 import { NEW } from '../providers/navigation/editPaths.ts'
 import { MissingRecord, ShowProblem } from './show/ShowProblem.tsx'
@@ -13,9 +14,11 @@ import { ShowSkeleton } from './show/ShowSkeleton.tsx'
 export function EditView() {
   const { resource, page } = useResource()
   const { id } = useParams()
+  const asked = useAskedLines()
   if (page.proposal) return <Proposed />
   if (id !== NEW) return <EditRecord />
-  return resource.form?.create === undefined ? <MissingRecord /> : <RecordEditor key={NEW} />
+  if (resource.form?.create === undefined) return <MissingRecord />
+  return asked ? <OfChosen key={asked.ids.join()} asked={asked} /> : <RecordEditor key={NEW} />
 }
 
 function EditRecord() {
@@ -32,4 +35,11 @@ function Proposed() {
   const { record, round, error, refetch } = useSavedRecord()
   if (error && !record) return <ShowProblem error={error} retry={() => void refetch()} />
   return record ? <RecordEditor key={round} saved={record} /> : <ShowSkeleton />
+}
+
+/** A new record whose lines refer to what was chosen in a list. */
+function OfChosen({ asked }: { asked: NonNullable<ReturnType<typeof useAskedLines>> }) {
+  const { values, error, refetch } = useChosenLines(asked)
+  if (error) return <ShowProblem error={error} retry={() => void refetch()} />
+  return values ? <RecordEditor begun={values} /> : <ShowSkeleton />
 }

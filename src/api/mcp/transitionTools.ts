@@ -7,7 +7,9 @@ import type { InputSchema, McpTool, ToolPlace } from './tool.ts'
 
 /** Makes a tool of each transition: it tells what would happen in the declared words, and then does it. */
 export const transitionTools = (place: ToolPlace): McpTool[] =>
-  isRead(place.resource) ? place.resource.transitions.map(transition => toolOf(place, transition)) : []
+  isRead(place.resource)
+    ? place.resource.transitions.filter(({ people }) => !people).map(transition => toolOf(place, transition))
+    : []
 
 function toolOf(place: ToolPlace, transition: Transition): McpTool {
   const { resource, ask } = place

@@ -8,6 +8,8 @@ import { checkPermissions } from '../resolve/check/checkPermissions.ts'
 import { checkDocumentTypes, checkScans } from '../resolve/resource/document.ts'
 import { partsOf } from './appParts.ts'
 import { registeredNames } from '../shape/registeredNames.ts'
+import { resolveApproval } from '../resolve/approval/approval.ts'
+import { withApprovals } from '../resolve/approval/withApprovals.ts'
 import { withLinks } from '../resolve/entity/links.ts'
 import { withOwnRequests } from '../resolve/entity/ownRequests.ts'
 import { requireShapes } from '../shape/requireShapes.ts'
@@ -42,7 +44,7 @@ import { createReport } from '../diagnostics/spot.ts'
  */
 export function createRegistry(given: Declared, version: string): Registry {
   const report = createReport()
-  const declared = withLinks(withOwnRequests(requireShapes(given, report), report), report)
+  const declared = withLinks(withOwnRequests(withApprovals(requireShapes(given, report)), report), report)
   const { grammar, backend } = declared
   const { entities, states } = resolveEntities(declared, report)
   const menus = resolveMenus(declared.menus, Object.keys(declared.panels), entities.serviceBuyer, report.file)
@@ -64,7 +66,9 @@ export function createRegistry(given: Declared, version: string): Registry {
   )
   const resources = resolved.filter(resource => resource !== undefined)
   for (const resource of resources.filter(one => !one.retired)) {
-    const { notify, actions = [], show, list } = declared.resources[resource.name]!.data
+    const { notify, actions = [], show, list, approval } = declared.resources[resource.name]!.data
+    if (approval)
+      resource.approval = resolveApproval(approval, resource, resources, context, spotOf(resource.name).at('approval'))
     resource.notify = resolveNotify(notify, resource, resources, context, spotOf(resource.name).at('notify'))
     resolveRelatedLists(
       show?.sections ?? [],
@@ -95,7 +99,13 @@ export function createRegistry(given: Declared, version: string): Registry {
   const places = { prints, spotOf: (resource: Resource) => spotOf(resource.name), hintOf }
   checkWays(resources, { menus, ...places })
   for (const one of resources.filter(({ retired }) => !retired))
-    checkBulk(declared.resources[one.name]!.data.list?.bulk, one, prints, spotOf(one.name).at('list', 'bulk'))
+    checkBulk(
+      declared.resources[one.name]!.data.list?.bulk,
+      one,
+      prints,
+      resources,
+      spotOf(one.name).at('list', 'bulk'),
+    )
   checkLogs(resources, { entities, operations, ...places })
   const byName = record(resources.map(resource => [resource.name, resource]))
   const records = new Set(resources.map(({ entity }) => entity))

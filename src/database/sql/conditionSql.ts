@@ -41,10 +41,17 @@ function requirementSql(asked: Asked, requirement: unknown, isWhere = false): Ex
   if (Array.isArray(requirement.enum)) parts.push(isOne(requirement.enum))
   if (requirement.not) parts.push(sql<SqlBool>`not ${requirementSql(asked, requirement.not)}`)
   const known = (compared: Expression<SqlBool>) => (isWhere ? compared : sql<SqlBool>`coalesce(${compared}, false)`)
-  if (requirement.minimum !== undefined) parts.push(known(sql`${value} >= ${literal(requirement.minimum)}`))
-  if (requirement.maximum !== undefined) parts.push(known(sql`${value} <= ${literal(requirement.maximum)}`))
+  for (const [limit, operator] of LIMITS)
+    if (requirement[limit] !== undefined) parts.push(known(sql`${value} ${operator} ${literal(requirement[limit])}`))
   return all(parts)
 }
+
+const LIMITS = [
+  ['minimum', sql`>=`],
+  ['maximum', sql`<=`],
+  ['exclusiveMinimum', sql`>`],
+  ['exclusiveMaximum', sql`<`],
+] as const
 
 const all = (parts: Expression<SqlBool>[]) =>
   parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`

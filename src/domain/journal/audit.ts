@@ -13,6 +13,7 @@ export interface Audited {
     | 'record'
     | 'webhook'
     | 'webhookSource'
+    | 'approvalFlow'
     | 'signIn'
     | 'export'
     | 'tool'

@@ -1,12 +1,13 @@
+import type { Mask } from '../../engine/model/noticeModel.ts'
 import type { CompanyTransaction } from '../../database/company.ts'
 import { leaveEntityRows } from '../../database/writes/leaveRows.ts'
 import { newId } from '../newId.ts'
 import { leaveMessages } from './leaveMessages.ts'
 
-/** A masked value: readers without the menu key get *** in its place, at any later time too. */
+/** A masked value: readers without the menu keys get *** in its place, at any later time too. */
 export interface NoticeValue {
   value: string
-  mask: string
+  mask: Mask
 }
 
 /** A line of a notice: a text, or its parts in order. */

@@ -10,6 +10,7 @@ import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
 import type { Message } from '../../engine/value/message.ts'
 import { ownLines, partsOf } from '../../engine/relations/references.ts'
 import type { Actor } from '../actor.ts'
+import { approvalRefusal } from '../approvals/approvalRefusal.ts'
 import { audit, type Audited } from '../journal/audit.ts'
 import { refusal } from '../refusal.ts'
 import { DomainError } from '../../engine/DomainError.ts'
@@ -18,7 +19,7 @@ import { runRule } from '../runRule.ts'
 import { takeHolds } from '../takeHolds.ts'
 import { requireOpenOwners } from './checks/requireOpenOwners.ts'
 import { lockRecord } from './saveRecord.ts'
-import { titleOf } from './titleOf.ts'
+import { titleOf } from '../titleOf.ts'
 import { OTHERS, usesInWords } from './usesInWords.ts'
 import { publishEvents } from '../events/publishEvents.ts'
 
@@ -44,12 +45,13 @@ export async function deleteRecord(
   resource: Deletable,
   id: string,
 ) {
-  await takeHolds(trx, resource, actor)
+  await takeHolds(trx, registry, resource, actor, [id])
   await requireOpenOwners(trx, registry, actor, resource, { ids: [id] })
   const record = await lockRecord(trx, registry, actor, resource, id)
   const titled = titleOf(resource, record)
   const { name } = titled
-  if (!matches(resource.delete.when, record)) throw refusal('record.undeletable', titled)
+  if (!matches(resource.delete.when, record))
+    throw approvalRefusal(resource, resource.delete.when, record) ?? refusal('record.undeletable', titled)
   const rows = await holdWithLines(trx, registry, registry.entities[resource.entity]!, [id])
   const uses = usesInWords(registry, actor, await countUses(trx, registry, rows))
   if (uses.length > 0) throw refusal('record.inUse', { ...titled, uses })

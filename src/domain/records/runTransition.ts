@@ -9,9 +9,12 @@ import { formatTime, SECOND_FORMAT } from '../../engine/value/time.ts'
 import { chooseTransition, isExcludedFrom } from '../../engine/workflow/workflow.ts'
 import { visibilityOf } from '../../engine/visibility/visibilityOf.ts'
 import type { Actor } from '../actor.ts'
+import { APPROVAL_ACTS } from '../../engine/model/approvalModel.ts'
+import { approvalRefusal } from '../approvals/approvalRefusal.ts'
+import { askLevels } from '../approvals/levelsInForce.ts'
 import { auditEdit } from './auditEdit.ts'
 import { refusal } from '../refusal.ts'
-import { titleOf } from './titleOf.ts'
+import { titleOf } from '../titleOf.ts'
 import type { DomainError } from '../../engine/DomainError.ts'
 import { requireFilled, requireForm } from './checks/requireForm.ts'
 import { claimAttachments } from '../files/attachments.ts'
@@ -73,8 +76,9 @@ export async function runTransition(
     throw refusal('permission.denied')
   if (transition.form) requireFilled(transition.form, body)
   await askWebhooks(trx)
-  await takeHolds(trx, resource, actor)
+  await askLevels(trx, resource)
   const ids = [...new Set(request.ids.map(id => id.toLowerCase()))].sort()
+  await takeHolds(trx, registry, resource, actor, ids)
   await requireScope(trx, registry, actor, resource, ids)
   await requireOpenOwners(trx, registry, actor, resource, { ids, given: [body] })
   if (ids.length > 1) await hold(trx, registry, resource, transition, ids)
@@ -118,7 +122,11 @@ async function takeOne(
   const { entity } = resource
   const record = await readLocked(trx, registry.entities, resource, actor, id)
   if (!record) throw refusal('record.missing')
-  if (!matches(transition.from, record)) throw await overtaken(trx, registry, act, record, 'transition.refused')
+  if (!matches(transition.from, record))
+    throw (
+      approvalRefusal(resource, APPROVAL_ACTS.includes(transition.name) ? undefined : transition.from, record) ??
+      (await overtaken(trx, registry, act, record, 'transition.refused'))
+    )
   if (isExcludedFrom(transition, record, actor)) throw refusal('transition.own', { label: transition.label })
   if (act.isAsSeen?.(record) === false) throw await overtaken(trx, registry, act, record, 'transition.changed')
 
@@ -147,14 +155,14 @@ async function takeOne(
   return { id, name, operation: transition.name, time, record: { ...record, ...values } }
 }
 
-/** Returns the form's inputs that are properties of the record, to store them. */
+/** Returns the form's inputs that are properties of the record and not only shown, to store them. */
 function storedInputs(
   registry: Registry,
   resource: Resource,
   transition: Transition,
   body: Record<string, unknown>,
 ): Record<string, unknown> {
-  const given = inputsOf(transition.form).filter(({ source }) => source in body)
+  const given = inputsOf(transition.form).filter(({ source, readOnly }) => source in body && !readOnly)
   return storedValues(
     registry.entities[resource.entity]!,
     Object.fromEntries(given.map(({ source }) => [source, body[source]])),

@@ -8,6 +8,7 @@ import { derive } from '../../engine/form/derive.ts'
 import type { FormSection, RecordForm } from '../../engine/model/formModel.ts'
 import type { Entity, Registry, Resource } from '../../engine/model/model.ts'
 import type { Actor } from '../actor.ts'
+import { approvalRefusal } from '../approvals/approvalRefusal.ts'
 import { auditEdit } from './auditEdit.ts'
 import { claimAttachments } from '../files/attachments.ts'
 import { reason } from '../reason.ts'
@@ -31,8 +32,9 @@ import { takeHolds } from '../takeHolds.ts'
 import { saveLines } from './saveLines.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
 import { refusalOf } from './tableRefusal.ts'
-import { titleOf } from './titleOf.ts'
+import { titleOf } from '../titleOf.ts'
 import { withTitles } from './withTitles.ts'
+import { askLevels } from '../approvals/levelsInForce.ts'
 import { askSeries } from './numberSeries.ts'
 import { askWebhooks } from '../webhooks/enqueueWebhooks.ts'
 import { publishEvents } from '../events/publishEvents.ts'
@@ -93,12 +95,14 @@ export async function checkRecord(
   const { form } = resource
   const entity = registry.entities[resource.entity]!
   await askWebhooks(trx)
-  await takeHolds(trx, resource, actor)
-  if (request.id === undefined) await askSeries(trx, actor, entity)
+  await askLevels(trx, resource)
   const ids = request.id === undefined ? [] : [request.id]
+  await takeHolds(trx, registry, resource, actor, ids)
+  if (request.id === undefined) await askSeries(trx, actor, entity)
   await requireOpenOwners(trx, registry, actor, resource, { ids, given: [request.body] })
   const before = request.id === undefined ? undefined : await lockRecord(trx, registry, actor, resource, request.id)
-  if (before && !matches(form.when, before)) throw refusal('record.locked', titleOf(resource, before))
+  if (before && !matches(form.when, before))
+    throw approvalRefusal(resource, form.when, before) ?? refusal('record.locked', titleOf(resource, before))
   const { own, seen } = request
   if (before && seen !== undefined && seen !== recordVersion(own ?? form, before))
     throw refusal('record.changed', {

@@ -3,11 +3,17 @@ import type { Entity } from '../../engine/model/model.ts'
 
 /**
  * Returns the values that the table stores: texts trimmed, blank ones null, and an empty value as its default, where it
- * has one.
+ * has one. What is filled in when nobody says it, such as a time, is left out where it is empty.
  */
 export function keptValues({ fields }: Entity, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const stored = Object.entries(values).filter(([name]) => fields[name]?.stored)
-  return Object.fromEntries(stored.map(([name, value]) => [name, emptyAsNull(value) ?? fields[name]!.default ?? null]))
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const field = fields[name]
+      if (!field?.stored) return []
+      const kept = emptyAsNull(value) ?? field.default ?? null
+      return kept === null && field.fill ? [] : [[name, kept]]
+    }),
+  )
 }
 
 /** Returns the values that the table stores in the form of its columns: lists and objects as JSON. */

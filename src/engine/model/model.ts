@@ -3,6 +3,7 @@ import type { Condition } from '../value/condition.ts'
 import type { RecordExport } from './exportModel.ts'
 import type { Problem } from './problem.ts'
 import type { Action } from './actionModel.ts'
+import type { Approval } from './approvalModel.ts'
 import type { Backend } from './backendModel.ts'
 import type { Deletion } from './deletionModel.ts'
 import type { Document } from './documentModel.ts'
@@ -119,6 +120,15 @@ export interface BulkDialog {
   setting?: string
 }
 
+/** A record that is made of several chosen ones: each becomes a line that refers to it. */
+export interface BulkMake {
+  label: string
+  resource: string
+  /** Relation of the lines, and their input that refers to what was chosen. */
+  rows: string
+  source: string
+}
+
 /** What an icon at the end of a row does. */
 export type RowOperation = 'show'
 
@@ -208,6 +218,7 @@ export interface Resource {
     bulkPrints: BulkPrint[]
     /** Dialogs that are offered for several chosen records. */
     bulkDialogs: BulkDialog[]
+    bulkMakes: BulkMake[]
     /** What is said where there are no rows. */
     empty?: string
     /** What must hold of a record to stand in the list. */
@@ -223,6 +234,8 @@ export interface Resource {
   /** The entity of that document, present for every viewer. */
   madeOf?: string
   transitions: Transition[]
+  /** Present where records may have to be approved. */
+  approval?: Approval
   /** Notices by the act that sends them: create, save or the name of a transition. */
   notify: Record<string, Notice[]>
   /** Present where records may be deleted. */

@@ -16,6 +16,8 @@ export interface Notice {
 /** Words, or a value among them. */
 export type NoticePart = string | NoticeGap
 
+export type Mask = string | string[][]
+
 export interface NoticeGap {
   /**
    * Which record the value is of: the one that the notice is about, the one that was acted on, or the account that
@@ -25,6 +27,6 @@ export interface NoticeGap {
   source: string
   kind: Kind
   options?: Option[]
-  /** Menu key that is required to read the value. */
-  mask?: string
+  /** Menu key that is required to read the value, or lists of which one key each is. */
+  mask?: Mask
 }

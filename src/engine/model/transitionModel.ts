@@ -38,6 +38,8 @@ export interface Transition {
   logRemark?: string
   /** A rule of its name does more than set values. */
   rule: boolean
+  /** Only for people who are signed in, not for machines. */
+  people?: boolean
   /** Edits values of the record: offered beside them, not as a button of the page. */
   inline: boolean
   /** Properties that the caller must be able to see to run it. */

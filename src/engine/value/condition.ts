@@ -35,11 +35,13 @@ export function fieldsRead(condition: Condition | undefined): string[] {
 function meets(value: unknown, requirement: Requirement): boolean {
   if (requirement === null || typeof requirement !== 'object') return value === requirement
   // JSON Schema lets a limit pass for a value of another type; here such a value does not meet it.
-  if (('minimum' in requirement || 'maximum' in requirement) && typeof value !== 'number') return false
+  if (typeof value !== 'number' && LIMITS.some(limit => limit in requirement)) return false
   if ('minItems' in requirement && !Array.isArray(value)) return false
   const { not, ...own } = requirement
   return (!isData(not) || !meets(value, not)) && validate(value, own, '2020-12').valid
 }
+
+const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']
 
 /** Returns the constants that a requirement compares a field with. */
 export function constantsOf(requirement: unknown): unknown[] {

@@ -3,7 +3,7 @@ import type { Document } from '../model/documentModel.ts'
 import { DOCUMENT, isOfLines, propertyOf } from '../model/importedSource.ts'
 import type { Import, ImportField } from '../model/importModel.ts'
 import type { MadeFrom } from '../model/madeFromModel.ts'
-import type { BulkPrint, Entities, Mode, Page, Print, Registry, Resource, Section } from '../model/model.ts'
+import type { BulkMake, BulkPrint, Entities, Mode, Page, Print, Registry, Resource, Section } from '../model/model.ts'
 import type { Checklist } from '../model/transitionModel.ts'
 import { isOpenList } from './isOpenList.ts'
 import { guideFor } from './guideFor.ts'
@@ -77,7 +77,7 @@ function withOpenLists(
         {
           ...resource,
           actions: resource.actions.filter(isOpenChoice),
-          list: { ...list, actions, bulkPrints },
+          list: { ...list, actions, bulkPrints, bulkMakes: list.bulkMakes.filter(one => isMade(resources, one)) },
           show: { ...show, sections },
         },
       ]
@@ -109,6 +109,13 @@ function leastOf(entities: Entities): Least {
   return known
 }
 
+/** Tells whether a record can be made whose lines refer to what is chosen. */
+const isMade = (resources: Record<string, Resource>, { resource, rows, source }: BulkMake) => {
+  const { form, pages = [] } = resources[resource] ?? {}
+  const isOffered = form?.create !== undefined && pages.some(page => page.view === 'edit' && !page.proposal)
+  return isOffered && form.sections.some(one => one.rows === rows && one.inputs.some(input => input.source === source))
+}
+
 const NOBODY: Viewer = { keys: new Set(), settings: {} }
 const leastKnown = new WeakMap<Entities, Least>()
 
@@ -123,7 +130,7 @@ function lookedUp(whole: Resource): Resource {
   return {
     ...resource,
     pages: [],
-    list: { ...rest, actions: [], bulk: [], bulkPrints: [], bulkDialogs: [] },
+    list: { ...rest, actions: [], bulk: [], bulkPrints: [], bulkDialogs: [], bulkMakes: [] },
     show: { steps: [], with: [], sections: [] },
     transitions: [],
     actions: [],
@@ -157,6 +164,7 @@ function reduce(resource: Resource, visibility: Visibility, viewer: Viewer): Res
   const { export: file } = show
   return {
     ...resource,
+    approval: undefined,
     pages: pages.map(page => ({ ...page, start: whereSeen(page.start, name => parts.isVisible(name)) })),
     title: parts.isVisible(title) ? title : 'id',
     document: document && reduceDocument(document, parts),

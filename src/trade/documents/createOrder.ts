@@ -32,6 +32,7 @@ interface NewOrder extends AgreedDiscount, Record<string, unknown> {
 
 /**
  * Creates a sales order, a purchase order or an inquiry, logs it and publishes the event.
+ * @param check looks at it once it is stored, before anybody hears of it
  * @returns the ids of the new document and of its items, in the order of the lines
  */
 export async function createOrder(
@@ -40,6 +41,7 @@ export async function createOrder(
   actor: Actor,
   kind: 'salesOrder' | 'purchaseOrder' | 'inquiry',
   { lines, time = new Date().toISOString(), ...given }: NewOrder,
+  check?: (id: string) => Promise<void>,
 ): Promise<{ id: string; itemIds: string[] }> {
   const resource = registry.resources[kind]!
   const entity = registry.entities[resource.entity]!
@@ -50,6 +52,7 @@ export async function createOrder(
   await insertLines(trx, registry.entities, items.entity, rows)
   if (kind !== 'inquiry' && (given.discountRate || given.discountAmount))
     await spreadDiscounts({ trx, registry, actor }, kind, [id])
+  await check?.(id)
   await logOwn(trx, actor, resource, { id, sn: String(sn) }, { type: 0, time })
   await publishEvents(trx, registry, actor, resource, { id, name: sn, operation: 'create', time })
   return { id, itemIds: rows.map(row => row.id) }

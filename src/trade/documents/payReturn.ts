@@ -3,16 +3,21 @@ import { visibilityOf } from '../../engine/visibility/visibilityOf.ts'
 import { asSaved } from '../../domain/asSaved.ts'
 import { refusal } from '../refusal.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
+import { payRequested } from '../money/payRequested.ts'
+import { BACK } from '../money/settlementRules.ts'
 
-export const rules: Record<string, Rule> = { save }
+export const rules: Record<string, Rule> = { save, receive }
 
 /** Status of a withdrawn return, and of a withdrawn refund. */
 const WITHDRAWN = 2
 
 interface PayReturn {
   id: string
+  sn: string
   purchaseReturnId: string
+  purchaseId: string
   amount: number | string
+  accountId?: string | null
 }
 
 /**
@@ -48,4 +53,10 @@ async function save({ trx, actor, registry }: RuleContext, before: PayReturn | u
   const isSeen = visibilityOf(registry.entities, actor.keys).isVisible('purchaseReturnOrder', 'total')
   const details = { sn, left: isSeen ? left.toFixed(2) : undefined }
   throw refusal('payReturn.tooMuch', details, 'amount')
+}
+
+/** Receives what a supplier owed back: it is booked into the account that the refund names or the usual one. */
+async function receive(context: RuleContext, { id: payReturnId, sn, purchaseId, amount, accountId }: PayReturn) {
+  const paid = { purchaseId, amount, accountId, kind: BACK, remark: `采购退款 ${sn}` }
+  await payRequested(context, { ...paid, by: { payReturnId } })
 }

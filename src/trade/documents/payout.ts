@@ -3,15 +3,19 @@ import { visibilityOf } from '../../engine/visibility/visibilityOf.ts'
 import { asSaved } from '../../domain/asSaved.ts'
 import { refusal } from '../refusal.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
+import { payRequested } from '../money/payRequested.ts'
 
-export const rules: Record<string, Rule> = { save }
+export const rules: Record<string, Rule> = { save, pay }
 
 const WITHDRAWN = 3
 
 interface Payout {
   id: string
+  sn: string
   purchaseId: string
   amount: number | string
+  accountId?: string | null
+  payWay?: number | null
 }
 
 /**
@@ -46,4 +50,10 @@ async function save({ trx, actor, registry }: RuleContext, before: Payout | unde
   const isSeen = visibilityOf(registry.entities, actor.keys).isVisible('purchaseOrder', 'total')
   const details = { sn: order.sn, left: isSeen ? left.toFixed(2) : undefined }
   throw refusal('payout.tooMuch', details, 'amount')
+}
+
+/** Pays what was asked for: a payment is booked, of the account that the request names or the usual one. */
+async function pay(context: RuleContext, { id: payoutId, sn, purchaseId, amount, accountId, payWay }: Payout) {
+  const paid = { purchaseId, amount, accountId, payWay, kind: 0, remark: `付款申请 ${sn}` }
+  await payRequested(context, { ...paid, by: { payoutId } })
 }

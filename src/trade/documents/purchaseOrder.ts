@@ -1,3 +1,4 @@
+import { Big } from 'big.js'
 import type { CompanyTransaction } from '../../database/company.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import type { Actor } from '../../domain/actor.ts'
@@ -6,6 +7,9 @@ import { closeOrder } from './closeOrder.ts'
 import { type AgreedDiscount, createOrder, type OrderLine } from './createOrder.ts'
 import { type Discounted, hasDiscount, spreadDiscounts } from '../discount/spreadDiscounts.ts'
 import { keepMoved } from './keepMoved.ts'
+import { bookedAs } from '../money/booked.ts'
+import { entriesOf } from '../money/bookEntries.ts'
+import { payables } from '../money/sides.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 
 const close = closeOrder('inQuantity')
@@ -47,11 +51,22 @@ async function saved(context: RuleContext, _: undefined, { ids, filled }: { ids:
   if (hasDiscount(filled)) await spreadDiscounts(context, 'purchaseOrder', ids)
 }
 
-/** Checks that what has come in stays in the order. */
+interface Stored {
+  id: string
+  sn: string
+  supplierId: string
+  freightPrice: number
+  items: Item[]
+}
+
+/**
+ * Checks that what has come in stays in the order, and its freight once it is owed.
+ * @throws DomainError purchaseOrder.freightFixed, or what keepMoved refuses
+ */
 async function save(
-  _: RuleContext,
-  before: { supplierId: string; items: Item[] } | undefined,
-  body: { supplierId?: string; items?: Partial<Item>[] },
+  context: RuleContext,
+  before: Stored | undefined,
+  body: { supplierId?: string; freightPrice?: number | string | null; items?: Partial<Item>[] },
 ) {
   const refusals = {
     partner: 'purchaseOrder.supplierFixed',
@@ -59,6 +74,9 @@ async function save(
     product: 'purchaseOrder.productFixed',
   } as const
   keepMoved({ partner: 'supplierId', moved: 'inQuantity', refusals }, before, body)
+  if (!before || body.freightPrice === undefined || new Big(body.freightPrice || 0).eq(before.freightPrice)) return
+  const owed = await entriesOf(context, payables, bookedAs(context, { id: before.id, sn: before.sn }))
+  if (owed.size > 0) throw refusal('purchaseOrder.freightFixed', {}, 'freightPrice')
 }
 
 /**

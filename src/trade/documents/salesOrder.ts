@@ -4,6 +4,7 @@ import type { Slot } from '../../database/template.ts'
 import type { CompanyTransaction } from '../../database/company.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import type { Actor } from '../../domain/actor.ts'
+import { checkOrders } from '../credit/requireCredit.ts'
 import { closeOrder } from './closeOrder.ts'
 import {
   type AgreedDiscount,
@@ -49,7 +50,8 @@ export async function createSalesOrder(
   input: NewSalesOrder,
 ): Promise<{ id: string; itemIds: string[] }> {
   const customerAddress = input.customerAddress ?? (await addressOf(trx, input.customerId))
-  return createOrder(trx, registry, actor, 'salesOrder', { ...input, customerAddress })
+  const order = { ...input, customerAddress }
+  return createOrder(trx, registry, actor, 'salesOrder', order, id => checkOrders({ trx, actor }, [id]))
 }
 
 const customerOf = companyStatement((db, slot: (name: 'customerId') => Slot) =>
@@ -104,6 +106,7 @@ export const orderAgreed =
 
 async function saved(context: RuleContext, _: undefined, { ids, filled }: { ids: string[]; filled: Discounted }) {
   if (hasDiscount(filled)) await spreadDiscounts(context, 'salesOrder', ids)
+  await checkOrders(context, ids)
 }
 
 /** Checks that what has gone out stays in the order, and fills in the customer's address where a new one has none. */

@@ -1,4 +1,8 @@
 import { Big } from 'big.js'
+import { oweFreight } from '../money/oweFreight.ts'
+import { delivering } from '../invoicing/delivered.ts'
+import { owing } from '../money/owing.ts'
+import { payables } from '../money/sides.ts'
 import { closeAgain } from './closeOrder.ts'
 import { shareDiscount } from '../discount/shareDiscount.ts'
 import { landedCosts } from '../stock/landedCosts.ts'
@@ -10,9 +14,13 @@ import { enterFreight } from './stockInFreight.ts'
 import { withPositions } from '../stock/withPositions.ts'
 
 /**
- * Confirms a stock-in: moves the goods of every line into its warehouse, at their cost with freight (spec, purchase 4).
+ * Confirms a stock-in: moves the goods of every line into its warehouse, at their cost with freight (spec, purchase 4),
+ * and books what the supplier is owed for them; the freight of the order once, with the first.
  */
-const confirm = lineMovement({ direction: 'in', costing: landedCosts })
+const confirm = owing(
+  { side: payables, sign: 1, beside: [oweFreight, delivering(payables)] },
+  lineMovement({ direction: 'in', costing: landedCosts }),
+)
 
 export const rules: Record<string, Rule> = {
   make,

@@ -1,12 +1,16 @@
 import type { CompanyDb } from '../../database/company.ts'
 import { seenBy, type SeenSql } from '../../database/sql/seenBy.ts'
 import type { StockOutSign } from '../../engine/generated/entities.ts'
+import { checkDelivery } from '../credit/requireCredit.ts'
 import { closeAgain } from './closeOrder.ts'
 import { type GivenLine, withBatches } from '../stock/lineBatches.ts'
 import { offeredBatches, planBatches } from '../stock/planBatches.ts'
 import { shareDiscount } from '../discount/shareDiscount.ts'
 import { keepsBatches } from '../stock/stockBatches.ts'
 import { lineMovement } from '../stock/lineMovement.ts'
+import { delivering } from '../invoicing/delivered.ts'
+import { owing } from '../money/owing.ts'
+import { receivables } from '../money/sides.ts'
 import { newId } from '../../domain/newId.ts'
 import { isSeen } from '../../domain/requireScope.ts'
 import type { ReadingContext, Rule, RuleContext } from '../../domain/rule.ts'
@@ -18,8 +22,14 @@ interface Stored {
   id: string
 }
 
-/** Confirms a stock-out: moves the goods of every line out of its warehouse (spec, sales 4). */
-const confirm = lineMovement({ direction: 'out', keepsTaken: true })
+/**
+ * Confirms a stock-out: moves the goods of every line out of its warehouse (spec, sales 4), and books what the customer
+ * owes for them.
+ */
+const confirm = owing(
+  { side: receivables, sign: 1, beside: [delivering(receivables)] },
+  lineMovement({ direction: 'out', keepsTaken: true }),
+)
 
 export const rules: Record<string, Rule> = {
   propose,
@@ -93,10 +103,11 @@ async function stockOf(db: CompanyDb, seen: SeenSql, productIds: string[]) {
 
 /**
  * Plans the batches of a new stock-out: a line without any gets the oldest that no other stock-out waits for.
- * @throws DomainError stock.batchUnknown, stock.batchSum
+ * @throws DomainError credit.exceeded, stock.batchUnknown, stock.batchSum
  */
-async function make(context: RuleContext, _order: unknown, { items }: { items: Line[] }) {
+async function make(context: RuleContext, order: Stored, { items }: { items: Line[] }) {
   const { trx, actor } = context
+  await checkDelivery(context, order.id)
   const lines: Line[] = keepsBatches(actor)
     ? await planBatches(trx, withBatches(items))
     : items.map(line => ({ ...line, batchNo: null }))

@@ -4,9 +4,11 @@ import { assemblyKey } from './assemblyKey.ts'
 import { brandNames } from './brandNames.ts'
 import { checkKeys } from './checkKeys.ts'
 import { dataKeys } from './dataKeys.ts'
+import { invoiceKeys } from './invoiceKeys.ts'
 import { ledgerNumbers } from './ledgerNumbers.ts'
 import { limitBalances } from './limitBalances.ts'
 import { masterDataKeys } from './masterDataKeys.ts'
+import { moneyKeys } from './moneyKeys.ts'
 import { orderKeys } from './orderKeys.ts'
 import { pinyinByWords } from './pinyinByWords.ts'
 import { proposalKey } from './proposalKey.ts'
@@ -32,4 +34,6 @@ export const migrations: readonly Migration[] = [
   checkKeys,
   proposalKey,
   limitBalances,
+  moneyKeys,
+  invoiceKeys,
 ]

@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../database/inTransaction.ts'
 import { refusal } from '../refusal.ts'
-import { SHARE_DAYS, sharePurchase, sharesOf, unsharePurchase } from '../shares/purchaseShare.ts'
-import { openSharedPurchase } from '../shares/sharedPurchase.ts'
+import { openLink, readShared } from '../shares/openShared.ts'
+import { makeShare, revokeShare, SHARE_DAYS, sharesOf } from '../shares/share.ts'
+import { type ShareKind, shareKinds } from '../shares/shareKinds.ts'
+import { type Reply, replyStatement } from '../statements/replyStatement.ts'
 import { ID, idParameter } from '../../api/http/shapes/schemas.ts'
 import type { Services } from '../../api/services.ts'
 import { unseen } from '../../api/http/unseen.ts'
@@ -13,8 +15,6 @@ interface One {
   Params: { id: string }
 }
 
-/** Keys that open purchase orders allow sharing one with its supplier. */
-const permission = ['purchase-order']
 const tags = ['share']
 const { id } = idParameter.properties
 const days = { type: 'integer', enum: SHARE_DAYS, default: 7, description: 'For how many days the link is open.' }
@@ -25,56 +25,116 @@ const share = allOf({
 })
 const made = { ...allOf({ key: text, path: text }), additionalProperties: true }
 
-/** Adds the routes of share links, which show one purchase order without an account (spec, sales 2). */
-export async function shares(app: FastifyInstance, { services }: { services: Services }) {
-  const { connection, registry, globals } = services
-  const { purchaseOrder } = registry.resources
-  if (!purchaseOrder) return
-  const config = { permission, sees: purchaseOrder.entity }
+const keyParameter = { type: 'object', required: ['key'], properties: { key: { type: 'string' } } }
 
-  app.get<{ Params: { key: string } }>(
-    '/purchaseOrder/share/:key',
-    {
-      config: { permission: 'public', refuses: [429] },
-      schema: {
-        tags,
-        summary: '分享的采购单',
-        ...tells(anyObject),
-        params: { type: 'object', required: ['key'], properties: { key: { type: 'string' } } },
-      },
-      // A refusal must not be cached or indexed either.
-      onRequest: async ({ params }, reply) => {
-        reply.headers(unseen)
-        // Refused here, so that an impossible key gets the same answer as a wrong one.
-        if (/[^ -~]/.test(params.key)) throw refusal('share.missing')
+/** Lines that somebody disputes at once. */
+const MOST_DISPUTES = 200
+
+const reply = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['repliedBy', 'disputes'],
+  properties: {
+    repliedBy: { type: 'string', minLength: 1, maxLength: 50, pattern: '\\S' },
+    replyNote: { type: 'string', maxLength: 200 },
+    disputes: {
+      type: 'array',
+      maxItems: MOST_DISPUTES,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['lineNo', 'lineNote'],
+        properties: {
+          lineNo: { type: 'integer', minimum: 1 },
+          lineNote: { type: 'string', minLength: 1, maxLength: 200, pattern: '\\S' },
+        },
       },
     },
-    async ({ params: { key }, ip: address }, reply) =>
-      reply.answer(await openSharedPurchase(connection.db, registry, globals, { key, address })),
+  },
+}
+
+/** Adds the routes of share links, which show one record without an account (spec, sales 2). */
+export async function shares(app: FastifyInstance, { services }: { services: Services }) {
+  const kinds = Object.values<ShareKind>(shareKinds).filter(({ resource }) => services.registry.resources[resource])
+  for (const path of new Set(kinds.map(kind => kind.path)))
+    opened(
+      app,
+      services,
+      path,
+      kinds.filter(kind => kind.path === path),
+    )
+  for (const kind of kinds) kept(app, services, kind)
+}
+
+/** Adds what whoever has a link may do: read what it shows, and of a statement say whether it is right. */
+function opened(app: FastifyInstance, services: Services, path: string, kinds: readonly ShareKind[]) {
+  const { connection, registry, globals } = services
+  const { label } = registry.resources[kinds[0]!.resource]!
+  const open = (key: string, address: string) => openLink(connection.db, globals, kinds, { key, address })
+  const config = { permission: 'public' as const, refuses: [429] }
+  // A refusal must not be cached or indexed either.
+  const onRequest = async ({ params: { key } }: FastifyRequest<Keyed>, reply: FastifyReply) => {
+    reply.headers(unseen)
+    // Refused here, so that an impossible key gets the same answer as a wrong one.
+    if (/[^ -~]/.test(key)) throw refusal('share.missing')
+  }
+
+  app.get<Keyed>(
+    `/${path}/:key`,
+    { config, schema: { tags, summary: `分享的${label}`, ...tells(anyObject), params: keyParameter }, onRequest },
+    async ({ params: { key }, ip }, reply) =>
+      reply.answer(await readShared(connection.db, registry, await open(key, ip))),
   )
 
+  if (!kinds.some(({ resource }) => resource === 'statement')) return
+  app.post<Keyed & { Body: Reply }>(
+    `/${path}/:key/_reply`,
+    {
+      config: { ...config, refuses: [404, 409, 429] },
+      schema: { tags, summary: '对方回复对账单', ...tells(anyObject), params: keyParameter, body: reply },
+      onRequest,
+    },
+    async ({ params: { key }, ip, body }, reply) => {
+      const link = await open(key, ip)
+      await replyStatement(connection.db, registry, globals, link, body)
+      services.outboxFilled()
+      return reply.answer(await readShared(connection.db, registry, link))
+    },
+  )
+}
+
+interface Keyed {
+  Params: { key: string }
+}
+
+/** Adds what people do who share records: making, listing and revoking links. */
+function kept(app: FastifyInstance, { registry }: Services, kind: ShareKind) {
+  const resource = registry.resources[kind.resource]!
+  const { endpoint, label, entity } = resource
+  const config = { permission: kind.permission, sees: entity }
+
   app.get<One>(
-    '/purchaseOrder/:id/_shares',
+    `/${endpoint}/:id/_shares`,
     {
       config,
       schema: {
         tags,
-        summary: '采购单的分享链接',
-        ...tells(listOf(typed('PurchaseShare', share))),
+        summary: `${label}的分享链接`,
+        ...tells(listOf(typed('Share', share))),
         params: idParameter,
       },
     },
-    async ({ company, params: { id } }, reply) => reply.answer(await sharesOf(company, id)),
+    async ({ company, params: { id } }, reply) => reply.answer(await sharesOf(company, kind, id)),
   )
 
   // Without an idempotency key: the answer holds the share key, which must not be stored.
   app.post<One & { Body: { days: number } }>(
-    '/purchaseOrder/:id/_share',
+    `/${endpoint}/:id/_share`,
     {
       config,
       schema: {
         tags,
-        summary: '分享采购单',
+        summary: `分享${label}`,
         ...tells(made),
         params: idParameter,
         body: { type: 'object', additionalProperties: false, properties: { days } },
@@ -82,15 +142,15 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
     },
     async ({ company, actor, params, body, view }, reply) => {
       // The link shows prices, so its author has to be allowed to see them.
-      if (!view.entities.purchaseOrder!.fields.total) throw refusal('permission.denied')
-      const share = { purchaseId: params.id, days: body.days }
-      const made = await inTransaction(company, trx => sharePurchase(trx, actor, purchaseOrder, share))
-      return reply.answer({ ...made, path: `/purchase/share/${made.key}` })
+      if (!view.entities[entity]!.fields[kind.seen]) throw refusal('permission.denied')
+      const link = { id: params.id, days: body.days }
+      const made = await inTransaction(company, trx => makeShare(trx, actor, kind, resource, link))
+      return reply.answer({ ...made, path: `${kind.page}/${made.key}` })
     },
   )
 
   app.patch<One & { Body: { shareId: string } }>(
-    '/purchaseOrder/:id/_unshare',
+    `/${endpoint}/:id/_unshare`,
     {
       config,
       schema: {
@@ -102,8 +162,8 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
       },
     },
     async ({ company, actor, params, body }, reply) => {
-      const share = { purchaseId: params.id, shareId: body.shareId }
-      await inTransaction(company, trx => unsharePurchase(trx, actor, purchaseOrder, share))
+      const link = { id: params.id, shareId: body.shareId }
+      await inTransaction(company, trx => revokeShare(trx, actor, kind, resource, link))
       return reply.answer(body.shareId)
     },
   )

@@ -6,6 +6,7 @@ import type { Actor } from '../../domain/actor.ts'
 import type { RuleContext } from '../../domain/rule.ts'
 import { type Batch, type Rest, takeBatches, wholeBatches } from './batches.ts'
 import { reason } from '../reason.ts'
+import { requireOpenPeriod } from '../money/requireOpenPeriod.ts'
 import { refusal } from '../refusal.ts'
 import { averageOf, movedCost, type Worth } from './movedCost.ts'
 import { leaveChanged } from '../../domain/journal/tellChanged.ts'
@@ -73,7 +74,7 @@ const MOST = { quantity: new Big('1e12'), amount: new Big('1e13') }
  * average cost of a product, over all batches. Goods go out before others come in. Balances are locked in sorted order.
  * @param held what holdStock returned for them, where it was called before
  * @returns the batches that each line moved, with what they cost, by its id
- * @throws DomainError stock.short, stock.batchShort naming line, product, warehouse, asked and available;
+ * @throws DomainError period.closed, stock.short, stock.batchShort naming line, product, warehouse, asked and available;
  * request.invalid for a balance beyond the limits
  */
 export async function moveStock(
@@ -85,6 +86,7 @@ export async function moveStock(
 ) {
   const moved = new Map<string, MovedBatch[]>()
   if (movements.length === 0) return moved
+  await requireOpenPeriod(trx, document.time)
   const sorted = movements.toSorted((a, b) => byPlace(a, b) || a.lineNo - b.lineNo)
   const { balances, shelves } = held ?? (await holdStock(trx, movements))
   const gone = new Map<string, Big>()

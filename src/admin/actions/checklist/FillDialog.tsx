@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import type { Checklist, ChecklistFill } from '../../../engine/model/transitionModel.ts'
 import type { Transition } from '../../../engine/model/model.ts'
-import { messageOf } from '../../ui/refusal.ts'
+import { isOvertaken, messageOf } from '../../ui/refusal.ts'
 import controls from '../../ui/controls.module.css'
 import styles from './ChecklistDialog.module.css'
 import { ChecklistFrame } from './ChecklistFrame.tsx'
@@ -53,10 +53,19 @@ export function FillDialog(props: Props) {
   }
   const keep = async (line: Line, text: string, before: unknown) => {
     const number = Number(text)
-    if (!Number.isFinite(number) || number < 0) return say(translate('docket.checklist.number'))
-    await fill(String(line.id), number, before).then(
-      () => say(''),
-      failure => say(messageOf(failure)),
+    if (!Number.isFinite(number) || number < 0) {
+      say(translate('docket.checklist.number'))
+      return false
+    }
+    return fill(String(line.id), number, before).then(
+      () => {
+        say('')
+        return true
+      },
+      failure => {
+        say(messageOf(failure))
+        return isOvertaken(failure)
+      },
     )
   }
   return (
@@ -89,19 +98,24 @@ export function FillDialog(props: Props) {
 
 interface NumberFieldProps {
   value: unknown
-  /** Keeps what was typed over what stood there when typing began. */
-  keep: (text: string, before: unknown) => Promise<void>
+  /**
+   * Keeps what was typed over what stood there when typing began.
+   * @returns whether it is settled: kept, or somebody else's number stands there; otherwise the text has to stay
+   */
+  keep: (text: string, before: unknown) => Promise<boolean>
   onEnd: () => void
 }
 
 /** A number that is kept once it is left: what others fill in meanwhile does not take away what is being typed. */
 function NumberField({ value, keep, onEnd }: NumberFieldProps) {
-  const [typed, setTyped] = useState<{ text: string; before: unknown }>()
+  const [typed, setTyped] = useState<{ text: string; before: unknown; isRefused?: true }>()
   const shown = typeof value === 'number' ? String(value) : ''
   const leave = () => {
     if (!typed) return
     if (typed.text.trim() === '') return setTyped(undefined)
-    void keep(typed.text.trim(), typed.before).then(() => setTyped(undefined))
+    void keep(typed.text.trim(), typed.before).then(isSettled =>
+      setTyped(isSettled ? undefined : { ...typed, isRefused: true }),
+    )
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -115,6 +129,7 @@ function NumberField({ value, keep, onEnd }: NumberFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       value={typed?.text ?? shown}
+      aria-invalid={typed?.isRefused}
       onChange={({ target }) => setTyped({ text: target.value, before: typed ? typed.before : value })}
       onBlur={leave}
       onKeyDown={press}

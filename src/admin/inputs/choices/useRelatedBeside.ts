@@ -3,22 +3,20 @@ import { useWatch } from 'react-hook-form'
 import { pathsOfRelated, relatedShown } from '../../../engine/form/relatedIn.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import { textOf, type FormValues } from '../formValues.ts'
-import { besideOf, InputScope } from '../InputScope.ts'
+import { InputScope, placeOf } from '../InputScope.ts'
 
 /**
  * Returns the parameters of what the record or line has beside a choice, where the values of related records that its
  * choices show go by that, too.
  */
 export function useRelatedBeside(input: Input, name: string): Record<string, string> {
-  const { entity, saved, owner } = use(InputScope)
+  const scope = use(InputScope)
+  const { entity, saved, owner } = scope
   const paths = entity ? pathsOfRelated(relatedShown(entity, input)).filter(path => path !== input.source) : []
   const places = paths.map(path => {
     const isOwners = owner !== undefined && path.startsWith(`${owner.as}.`)
     const property = isOwners ? path.slice(owner.as.length + 1) : path
-    return {
-      place: isOwners ? property : besideOf(name, property),
-      known: (isOwners ? owner.saved : saved)?.[property],
-    }
+    return { place: placeOf(scope, name, path), known: (isOwners ? owner.saved : saved)?.[property] }
   })
   const typed: readonly unknown[] = useWatch<FormValues>({ name: places.map(({ place }) => place) })
   return Object.fromEntries(

@@ -1,8 +1,10 @@
 import { use, useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { findPath } from '../../../engine/relations/schemaPath.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
+import { useDeclarations } from '../../providers/declarations.tsx'
 import { type FormValues, textOf } from '../formValues.ts'
-import { besideOf, chosenOf, InputScope } from '../InputScope.ts'
+import { chosenOf, InputScope, placeOf } from '../InputScope.ts'
 import type { InputProps } from '../InputProps.ts'
 import type { Holder } from './wayInto.ts'
 
@@ -12,8 +14,9 @@ import type { Holder } from './wayInto.ts'
  */
 export function useWithin({ input: { within = {} }, name }: InputProps): Record<string, string> {
   const { setValue, getValues } = useFormContext<FormValues>()
+  const scope = use(InputScope)
   const id = textOf(useWatch<FormValues>({ name }))
-  const values = useWatch<FormValues>({ name: Object.values(within).map(source => besideOf(name, source)) })
+  const values = useWatch<FormValues>({ name: Object.values(within).map(source => placeOf(scope, name, source)) })
   const found = Object.fromEntries(Object.keys(within).map((key, index) => [key, textOf((values as unknown[])[index])]))
 
   const last = useRef({ within: JSON.stringify(found), id })
@@ -31,9 +34,11 @@ export function useWithin({ input: { within = {} }, name }: InputProps): Record<
 
 /** Returns the records that a choice has to belong to, in the order of its declaration. */
 export function useHolders({ within = {} }: Input, values: Readonly<Record<string, string>>): Holder[] {
-  const { inputs } = use(InputScope)
+  const { inputs, entity: own } = use(InputScope)
+  const { entities } = useDeclarations()
   return Object.entries(within).map(([key, source]) => {
-    const { label = source, reference: entity = '' } = inputs.find(other => other.source === source) ?? {}
+    const given = inputs.find(other => other.source === source) ?? (own && findPath(entities, own.name, source)?.field)
+    const { label = source, reference: entity = '' } = given ?? {}
     return { label, entity, id: values[key]! }
   })
 }

@@ -17,7 +17,8 @@ export function wayToMake(declarations: Pick<Registry, 'resources'>, entity: str
   return { create: resource && createOf(resource, resource.pages), ...(list && { list: pathOf(list) }) }
 }
 
-function createOf(resource: Resource, pages: readonly Page[]): Way['create'] {
+/** Returns where records of a resource are made, under any of these pages' keys. */
+export function createOf(resource: Resource, pages: readonly Page[]): Way['create'] {
   const [path] = pages.flatMap(page => createPath(resource, page) ?? [])
   return path === undefined ? undefined : { label: resource.form!.create!, path }
 }

@@ -9,6 +9,7 @@ import { ActionButtons } from '../../actions/ActionButtons.tsx'
 import bar from '../../actions/ActionBar.module.css'
 import { DeleteButton } from '../../actions/DeleteButton.tsx'
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
+import type { FormValues } from '../../inputs/formValues.ts'
 import { InputScope } from '../../inputs/InputScope.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import { BackLink } from '../show/BackLink.tsx'
@@ -34,6 +35,8 @@ import { useWayBack } from './useWayBack.ts'
 interface Props {
   /** The record that is changed; a new one is made without it. */
   saved?: RaRecord
+  /** Values that a new one begins with. */
+  begun?: FormValues
   /** After a change, where the page stays. */
   onSaved?: () => Promise<void>
   /** The record as it is saved by now, where another user was faster. */
@@ -41,12 +44,12 @@ interface Props {
 }
 
 /** Shows the form of a record with its title, a way back, and saving. */
-export function RecordEditor({ saved, onSaved, latest }: Props) {
+export function RecordEditor({ saved, begun, onSaved, latest }: Props) {
   const { resource, page: way } = useResource()
   const translate = useTranslate()
   const element = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { ground, methods, scope, tellRelated } = useRecordForm(saved)
+  const { ground, methods, scope, tellRelated } = useRecordForm(saved, { begun })
   const { isDirty, isSubmitting, submitCount } = methods.formState
   const toNext = useRef(false)
   const submit = useSubmit(methods, ground, { onSaved, latest, toNext })

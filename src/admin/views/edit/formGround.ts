@@ -39,7 +39,7 @@ export function formFor(form: RecordForm, saved: Data | undefined): RecordForm {
 
 export const hasLines = (section: FormSection): section is Lines => section.rows !== undefined
 
-export const lineEntity = ({ entities }: Ground, { entity }: Lines): Entity => entities[entity]!
+export const lineEntity = ({ entities }: Pick<Ground, 'entities'>, { entity }: Lines): Entity => entities[entity]!
 
 /** Returns the initial values of the form. */
 export function startOf({ form, saved }: Ground): FormValues {
@@ -126,7 +126,7 @@ function filled(ground: Ground, section: Lines, values: FormValues): Record<stri
 }
 
 /** Returns the relation by which lines belong to the record. */
-export function ownerOf(ground: Ground, section: Lines): string | undefined {
+export function ownerOf(ground: Pick<Ground, 'entities' | 'entity'>, section: Lines): string | undefined {
   const by = ground.entity.fields[section.rows]?.many?.by
   return by === undefined ? undefined : lineEntity(ground, section).fields[by]?.ref?.as
 }

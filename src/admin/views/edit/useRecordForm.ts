@@ -11,17 +11,19 @@ import type { RelatedOfLines } from './relatedOfLines.ts'
 interface Options extends Pick<UseFormProps, 'reValidateMode'> {
   /** Number of the row whose record it is, from 1, where the form stands in a list. */
   row?: number
+  /** Values that a new record begins with, beside the declared ones. */
+  begun?: FormValues
 }
 
 /**
  * Begins the form of a record: its ground, its values, and what its inputs know of it.
  * @param saved the record that is changed; a new one is made without it
  */
-export function useRecordForm(saved: RaRecord | undefined, { row, reValidateMode = 'onChange' }: Options = {}) {
+export function useRecordForm(saved: RaRecord | undefined, { row, begun, reValidateMode = 'onChange' }: Options = {}) {
   const { resource } = useResource()
   const translate = useTranslate()
   const { ground, tellRelated } = useFormGround(saved)
-  const [defaultValues] = useState(() => startOf(ground))
+  const [defaultValues] = useState(() => ({ ...startOf(ground), ...begun }))
   const resolver = useMemo(
     () => formResolver(values => ({ ...ground, record: currentRecord(ground, values) }), translate),
     [ground, translate],

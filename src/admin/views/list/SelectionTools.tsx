@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
 import { bulkOf, openRows } from '../../../engine/workflow/bulk.ts'
 import { isOnlySeen } from '../../../engine/workflow/workflow.ts'
 import type { Column, Mode, Transition } from '../../../engine/model/model.ts'
@@ -16,6 +17,7 @@ import { useDelete } from '../../actions/useDelete.ts'
 import { openWindow } from '../../actions/windows.ts'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { useDeclarations, useResource } from '../../providers/declarations.tsx'
+import { createOf } from '../../providers/navigation/wayToMake.ts'
 import type { Selection } from './useSelection.ts'
 import { useListExport } from './useListExport.ts'
 
@@ -34,7 +36,9 @@ interface Props {
 export function SelectionTools({ selection: { chosen, clear, leave }, mode, columns }: Props) {
   const translate = useTranslate()
   const { resource } = useResource()
-  const { prints } = useDeclarations()
+  const { prints, resources } = useDeclarations()
+  const navigate = useNavigate()
+  const wayToMade = (name: string) => createOf(resources[name]!, resources[name]!.pages)?.path
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { confirm } = useDialogs()
   const { askSeveral, deleteNext } = useDelete()
@@ -94,6 +98,17 @@ export function SelectionTools({ selection: { chosen, clear, leave }, mode, colu
           ))}
           {resource.list.bulkDialogs.map(({ label, dialog }) => (
             <Button key={dialog} variant="contained" onClick={() => setOpened({ dialog, records: chosen })}>
+              {label}
+            </Button>
+          ))}
+          {resource.list.bulkMakes.map(({ label, resource: made, rows, source }) => (
+            <Button
+              key={label}
+              variant="outlined"
+              onClick={() =>
+                void navigate(`${wayToMade(made)}?${rows}.${source}=${chosen.map(({ id }) => id).join(',')}`)
+              }
+            >
               {label}
             </Button>
           ))}

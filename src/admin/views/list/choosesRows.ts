@@ -7,4 +7,5 @@ export const choosesRows = (resource: Resource, mode: Mode): boolean =>
   (Boolean(resource.delete) ||
     bulkOf(resource).length > 0 ||
     resource.list.bulkPrints.length > 0 ||
-    resource.list.bulkDialogs.length > 0)
+    resource.list.bulkDialogs.length > 0 ||
+    resource.list.bulkMakes.length > 0)

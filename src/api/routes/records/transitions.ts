@@ -38,7 +38,7 @@ function addCall(app: FastifyInstance, services: Services, resource: Resource, g
   app.route<{ Params: { id: string }; Body: Body }>({
     method: call.method,
     url: `/${call.path.replace('{id}', ':id')}`,
-    config: { permission, refuses: [404] },
+    config: { permission, peopleOnly: group.some(({ people }) => people), refuses: [404] },
     schema,
     handler: async (request, reply) => {
       const { ids, body } = readBody(request.body, group[0]!, request.params.id)

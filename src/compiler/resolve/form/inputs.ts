@@ -76,10 +76,16 @@ export function withFurther(inputs: Input[], entity: Entity, properties: string[
   return inputs.map(input => {
     const own = all.filter(({ source }) => source === input.source).map(({ path }) => path)
     const shown = (input.shows ?? []).flatMap(({ source, isOwn }) => (isOwn ? [] : source))
-    const further = [...new Set([...(input.further ?? []), ...own, ...shown, ...fieldsRead(input.preset)])]
+    const further = [
+      ...new Set([...(input.further ?? []), ...own, ...shown, ...fieldsRead(input.preset), ...ofOwner(input)]),
+    ]
     return further.length > 0 ? { ...input, further } : input
   })
 }
+
+/** Returns what the chosen record tells of the one that a line belongs to, where lines are made of chosen records. */
+const ofOwner = ({ within = {} }: Input) =>
+  Object.entries(within).flatMap(([name, place]) => (place.includes('.') ? name : []))
 
 /** Returns the properties that a client may set where a declaration does not list any. */
 export function settableSources(entity: Entity, except: string[] = []): string[] {
@@ -133,7 +139,7 @@ function defaultInput(field: Field, entity: Entity, { entities }: Context): Inpu
     type: TYPES[kind] ?? 'text',
     readOnly: field.readOnly || series !== undefined,
     writeOnce: field.writeOnce,
-    ...(field.required && field.default === undefined && { required: wordFor(field) }),
+    ...(field.required && field.default === undefined && !field.fill && { required: wordFor(field) }),
     ...(options && { options }),
     ...(field.default !== undefined && { default: field.default }),
     ...numbers,
@@ -179,7 +185,9 @@ function checkInput(input: Input, names: string[], entity: Entity, { entities }:
   input.sources?.forEach((source, index) => checkPath(entities, target, source, spot.at('sources', index)))
   for (const [name, own] of Object.entries(input.within ?? {})) {
     checkPath(entities, target, name, spot.at('within', name))
-    if (!names.includes(own)) spot.at('within', name).refuseName('input of this form', own, names)
+    // Of a line also what is filled in of the record that it belongs to.
+    if (own.includes('.')) checkPath(entities, entity, own, spot.at('within', name))
+    else if (!names.includes(own)) spot.at('within', name).refuseName('input of this form', own, names)
   }
   for (const [own, source] of Object.entries(input.fill ?? {})) {
     checkPath(entities, target, source, spot.at('fill', own))

@@ -1,5 +1,5 @@
 import type { BulkAct, List as DeclaredList, Mode as DeclaredMode } from '../../../engine/generated/declaration.ts'
-import type { BulkDialog, Entity, Mode, Resource, Sort } from '../../../engine/model/model.ts'
+import type { BulkDialog, BulkMake, Entity, Mode, Resource, Sort } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { storedOf, publicField, wholeLinesOf } from '../check/checkPath.ts'
 import { resolveActions } from './actions.ts'
@@ -71,22 +71,38 @@ export function resolveList(
       typeof one !== 'string' && one.print !== undefined ? { ...one, print: one.print } : [],
     ),
     bulkDialogs: bulk.flatMap((one, index) => resolveBulkDialog(one, context, spot.at('bulk', index)) ?? []),
+    bulkMakes: bulk.flatMap((one, index) => resolveBulkMake(one, spot.at('bulk', index)) ?? []),
     ...(empty !== undefined && { empty }),
     ...(where && { where: resolveCondition(entity, where, context, spot.at('where')) }),
     ...(lookup && { lookup: { path: endpoint, most: 200, where: {}, ...lookup } }),
   }
 }
 
-/** Resolves a dialog for several records; what is no print is one. */
+/** Resolves a dialog for several records; what neither prints nor makes is one. */
 function resolveBulkDialog(given: BulkAct, context: Context, spot: Spot): BulkDialog | undefined {
-  if (typeof given === 'string' || given.print !== undefined) return undefined
+  if (typeof given === 'string' || given.print !== undefined || given.makes !== undefined) return undefined
   const { label, dialog, permission, setting } = given
   if (label === undefined || dialog === undefined) {
-    spot.refuse('neither a print nor a dialog with its word', 'expected "print", or "dialog" and "label"')
+    spot.refuse(
+      'neither a print nor a dialog or a new record with its word',
+      'expected "print", "dialog" and "label", or "makes", "lines" and "label"',
+    )
     return undefined
   }
   const keys = resolveKeys(permission, context, spot.at('permission'))
   return { label, dialog, ...(keys && { permission: keys }), ...(setting !== undefined && { setting }) }
+}
+
+/** Resolves what is made of several records; whether it can be is looked at once all resources are known. */
+function resolveBulkMake(given: BulkAct, spot: Spot): BulkMake | undefined {
+  if (typeof given === 'string' || given.makes === undefined) return undefined
+  const { label, makes, lines } = given
+  const [rows, source] = lines?.split('.') ?? []
+  if (label === undefined || rows === undefined || source === undefined) {
+    spot.refuse('a new record without its word or its lines', 'expected "label" and "lines" beside "makes"')
+    return undefined
+  }
+  return { label, resource: makes, rows, source }
 }
 
 function resolveMode(

@@ -7,6 +7,7 @@ import { textsIn, type Texts } from '../../../engine/value/translated.ts'
 import { EXPORT_WORDS } from '../../../engine/form/exportedSheet.ts'
 import { TEMPLATE_WORDS } from '../../../engine/form/templateWords.ts'
 import { YES_OR_NO } from '../../../engine/model/yesOrNo.ts'
+import { APPROVAL_WORDS } from '../approval/withApprovals.ts'
 import { REQUIRED_WORDS } from '../form/requiredWords.ts'
 import { LIST_MODE } from '../list/list.ts'
 import { record } from '../../../engine/value/record.ts'
@@ -34,6 +35,7 @@ export function resolveTranslations(
       EXPORT_WORDS,
       TEMPLATE_WORDS,
       REQUIRED_WORDS,
+      APPROVAL_WORDS,
     ].flatMap(textsIn),
   )
   const languages = new Map<string, Map<string, string>>()

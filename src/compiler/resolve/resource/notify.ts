@@ -86,7 +86,8 @@ function partsOf(text: string, sources: Sources, context: Context, spot: Spot): 
   })
 }
 
-function gapOf(
+/** Resolves a value of a record that people are told, with the menu key that its reader needs. */
+export function gapOf(
   { of, source }: Pick<NoticeGap, 'of' | 'source'>,
   entity: Entity,
   { entities }: Context,
@@ -102,15 +103,14 @@ function gapOf(
     spot.refuse(`"${source}" stands in lines`, 'expected one value of the record, such as a sum')
     return undefined
   }
-  const asked = new Set(masksOf(entities, entity, source).map(keys => keys.join()))
-  const [mask] = asked
-  if (asked.size > 1 || mask?.includes(','))
-    spot.refuse(`"${source}" asks its readers for several menu keys`, 'expected a value with one mask')
+  const asked = new Map(masksOf(entities, entity, source).map(keys => [keys.join(), keys]))
+  const masks = [...asked.values()]
+  const mask = masks.length === 1 && masks[0]!.length === 1 ? masks[0]![0] : masks
   return {
     of,
     source,
     kind: field.kind,
     ...(field.options && { options: field.options }),
-    ...(mask !== undefined && { mask }),
+    ...(masks.length > 0 && { mask }),
   }
 }

@@ -48,12 +48,20 @@ function filtersOf(
   const { fields } = entities[owner.entity]!
   const found = Object.entries(by).map(([filter, own]) => {
     const here = spot.at('by', filter)
+    if (own === 'id') return filterOfId(of, filter, entities, here)
     const target = fields[own]?.ref?.entity
     if (target !== undefined) return filterOf(of, filter, target, entities, here)
     const references = Object.values(fields).flatMap(({ name, ref }) => (ref ? name : []))
     return here.refuseName(`reference of "${owner.entity}"`, own, references)
   })
   return found.some(filter => filter === undefined) ? undefined : by
+}
+
+/** Returns the filter of a list that takes an id of whatever record, such as of the document that an entry tells of. */
+function filterOfId({ entity, list }: Resource, filter: string, entities: Entities, spot: Spot) {
+  const filters = singleFilters(list.filters).map(({ source }) => source)
+  const fitting = filters.filter(source => entities[entity]!.fields[source]?.kind === 'id')
+  return fitting.includes(filter) ? filter : spot.refuseName('filter that takes an id', filter, fitting)
 }
 
 /** Returns the filters of a list that take the id of a record of an entity. */

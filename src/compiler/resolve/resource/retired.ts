@@ -16,7 +16,7 @@ export function retired(resource: Resource, spot: Spot): Resource {
     ...rest,
     retired: true,
     pages,
-    list: { ...read, bulk: [], bulkDialogs: [], actions: read.actions.filter(leadsOn) },
+    list: { ...read, bulk: [], bulkDialogs: [], bulkMakes: [], actions: read.actions.filter(leadsOn) },
     show: {
       ...show,
       sections: show.sections.map(section => ({

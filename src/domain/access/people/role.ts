@@ -40,9 +40,12 @@ async function save({ trx, actor, registry: { menus } }: RuleContext, before: Ro
  * Deletes a role that no account has, with its list settings; filters shared with it become private to their authors.
  */
 async function remove({ trx, actor }: RuleContext, { id, name }: Role) {
-  const { accounts, keys } = await usesOfRole(trx, id)
+  const { accounts, keys, flow } = await usesOfRole(trx, id)
   if (accounts > 0) throw refusal('role.inUse', { name, count: accounts })
   if (keys > 0) throw refusal('role.inUseByKeys', { name, count: keys })
+  if (flow !== undefined) throw refusal('role.inUseByFlow', { name, flow })
+  // Of flows that hold no more, what they were published with is kept.
+  await trx.updateTable('approvalFlowItem').set({ roleId: null }).where('roleId', '=', id).execute()
   await leaveRole(trx, id, actor)
   await trx.updateTable('session').set({ viewAsRoleId: null }).where('viewAsRoleId', '=', id).execute()
   await trx.deleteFrom('listSetting').where('layer', '=', id).execute()

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../../database/company.ts'
 
-/** Counts the accounts of people, and the API keys, that have a role. */
+/** Counts the accounts of people, and the API keys, that have a role, and names a flow whose approvers have it. */
 export async function usesOfRole(trx: CompanyTransaction, roleId: string) {
   const people = await trx
     .selectFrom('account')
@@ -13,5 +13,13 @@ export async function usesOfRole(trx: CompanyTransaction, roleId: string) {
     .select(eb => eb.fn.countAll<string>().as('count'))
     .where('roleId', '=', roleId)
     .executeTakeFirstOrThrow()
-  return { accounts: Number(people.count), keys: Number(machines.count) }
+  const flow = await trx
+    .selectFrom('approvalFlowItem')
+    .innerJoin('approvalFlow', 'approvalFlow.id', 'approvalFlowItem.approvalFlowId')
+    .select('approvalFlow.name')
+    .where('approvalFlowItem.roleId', '=', roleId)
+    .where('approvalFlow.flowState', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return { accounts: Number(people.count), keys: Number(machines.count), flow: flow?.name }
 }

@@ -1,5 +1,5 @@
 import type { FormError } from '../../../engine/form/formErrors.ts'
-import { type FilledIn, walkForm } from '../../../engine/form/walkForm.ts'
+import { type FilledIn, type Values, walkForm } from '../../../engine/form/walkForm.ts'
 import { idsIn } from '../../../engine/value/idsIn.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import { chosenBy, type Named, type Reference, type Referred } from './readReferred.ts'
@@ -19,7 +19,7 @@ export function referenceErrors(filled: FilledForm, referred: Referred): FormErr
     const { within = {} } = input
     const chosen = chosenBy(referred, reference, one.values)
     const isWithin = Object.entries(within).every(
-      ([path, own]) => chosen && isSame(chosen.values[path], one.values[own]),
+      ([path, own]) => chosen && isSame(chosen.values[path], besideOf(own, one.values, filled.values)),
     )
     if (!chosen && input.kind === 'references') return refusedChoice(input, one, 'notFound')
     if (chosen?.isOffered === false) return refusedChoice(input, one, 'withdrawn')
@@ -56,7 +56,7 @@ export function choicesOf({ form, values, before }: FilledForm): Choice[] {
           one: { ...one, values: { ...one.values, [source]: id } },
           reference,
         }))
-      return isChosenAnew(input, one) ? { input, one, reference } : []
+      return isChosenAnew(input, one, { values, before }) ? { input, one, reference } : []
     }),
   )
 }
@@ -68,8 +68,20 @@ function addedTo({ source }: Input, { values, before }: FilledIn): string[] {
 }
 
 /** Tells whether the reference, or what it is limited to, changed. */
-function isChosenAnew({ source, within = {} }: Input, { values, before }: FilledIn): boolean {
+function isChosenAnew(
+  { source, within = {} }: Input,
+  { values, before }: FilledIn,
+  whole: Pick<FilledForm, 'values' | 'before'>,
+): boolean {
   const id = values[source]
   if (typeof id !== 'string' || id.trim() === '') return false
-  return [source, ...Object.values(within)].some(name => values[name] !== before?.[name])
+  return [source, ...Object.values(within)].some(
+    name => besideOf(name, values, whole.values) !== besideOf(name, before, whole.before),
+  )
+}
+
+/** Returns what stands beside an input: in the same line, or, by a path, in the record that the line belongs to. */
+const besideOf = (path: string, line: Values | undefined, whole: Values | undefined) => {
+  const [, own] = path.split('.')
+  return own === undefined ? line?.[path] : whole?.[own]
 }

@@ -5,7 +5,7 @@ import { matches } from '../../../engine/value/condition.ts'
 import type { Actor } from '../../actor.ts'
 import { refusal } from '../../refusal.ts'
 import { requireScope } from '../../requireScope.ts'
-import { titleOf } from '../titleOf.ts'
+import { titleOf } from '../../titleOf.ts'
 import { type Editable, isEditable } from '../editable.ts'
 
 /** A resource whose form fills in lines, and the property by which they name its record. */

@@ -2,7 +2,7 @@ import { type Condition, matches } from '../../../engine/value/condition.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import type { Detail } from '../../../engine/value/message.ts'
 import { refusal } from '../../refusal.ts'
-import { titleOf } from '../titleOf.ts'
+import { titleOf } from '../../titleOf.ts'
 
 /**
  * Checks that a record is in a state that allows an act, such as printing.

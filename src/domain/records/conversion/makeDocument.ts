@@ -5,6 +5,7 @@ import type { RecordData } from '../../../database/queries/readRecord.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
 import { refusal } from '../../refusal.ts'
+import { askLevels } from '../../approvals/levelsInForce.ts'
 import { askSeries } from '../numberSeries.ts'
 import { askWebhooks } from '../../webhooks/enqueueWebhooks.ts'
 import { withTitles } from '../withTitles.ts'
@@ -54,6 +55,7 @@ export async function makeDocument(
   const { madeFrom, form } = resource
   const { document, rows, quantity } = madeFrom
   await askWebhooks(trx)
+  await askLevels(trx, resource)
   const entity = registry.entities[resource.entity]!
   await askSeries(trx, actor, entity)
   await holdSources(trx, madeFrom, [from])

@@ -5,9 +5,10 @@ import { matches } from '../../../engine/value/condition.ts'
 import { resourceOf } from '../../../engine/relations/resourceOf.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
+import { approvalRefusal } from '../../approvals/approvalRefusal.ts'
 import { requireScope } from '../../requireScope.ts'
 import { refusal } from '../../refusal.ts'
-import { titleOf } from '../titleOf.ts'
+import { titleOf } from '../../titleOf.ts'
 import type { MadeResource } from './madeResource.ts'
 
 const views = new WeakMap<MadeResource, RecordView>()
@@ -29,10 +30,11 @@ export async function readSource(
   if (!source) throw refusal('record.missing')
   await requireScope(db, registry, actor, { entity: resource.madeFrom.entity }, [id], 'see')
   if (matches(resource.madeFrom.when, source)) return source
-  throw refusal('document.notMadeFrom', {
-    ...sourceTitle(registry, resource, source),
-    label: resource.label,
-  })
+  const kind = resourceOf(registry, resource.madeFrom.entity)
+  throw (
+    (kind && approvalRefusal(kind, resource.madeFrom.when, source)) ??
+    refusal('document.notMadeFrom', { ...sourceTitle(registry, resource, source), label: resource.label })
+  )
 }
 
 /** Returns the title of the document that a record is made from. */

@@ -51,8 +51,8 @@ export async function removeOtherRoles(
   const kept = []
   for (const { id, name } of await rolesNow(trx)) {
     if (Object.hasOwn(roles, name)) continue
-    const { accounts, keys } = await usesOfRole(trx, id)
-    if (accounts + keys > 0) kept.push(name)
+    const { accounts, keys, flow } = await usesOfRole(trx, id)
+    if (accounts + keys > 0 || flow !== undefined) kept.push(name)
     else await runTransition(trx, registry, actor, { resource, transitions, ids: [id], body: {} })
   }
   return kept

@@ -377,6 +377,7 @@ export const en = {
       pastedUnknown: '“%{text}” was not found',
       pastedSeveral: 'There are several “%{text}”: choose one',
       noLines: 'No lines yet: add one',
+      mixed: 'What you chose differs in %{label}, of which one record has only one. Please go back and choose again.',
       nothingYet: 'No %{label} to choose yet.',
       nothingWithin: 'This %{within} has no %{label} yet.',
       editWithin: 'Edit %{within}',

@@ -340,6 +340,7 @@ export const zh = {
       pastedUnknown: '没有找到“%{text}”',
       pastedSeveral: '有多个“%{text}”，请选择',
       noLines: '还没有明细，请添加一行',
+      mixed: '所选单据的%{label}不同，一张单据只能有一个%{label}，请返回列表重新选择。',
       nothingYet: '还没有可选的%{label}。',
       nothingWithin: '所选%{within}还没有%{label}。',
       editWithin: '编辑%{within}',

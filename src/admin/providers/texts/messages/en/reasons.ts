@@ -16,6 +16,16 @@ export const reasons = {
   'unsafe.formula': 'a formula that calls another program',
   'unsafe.twice': 'the same part twice',
   'unsafe.name': 'a file name that is not allowed',
+  'words.noComparison':
+    'The condition “%{part}” is not understood; please compare as in “margin rate < 8%”, and join several with “and”',
+  'words.unknown': [
+    'There is no “%{name}”; do you mean “%{nearest}”?',
+    'There is no “%{name}”; please use the name of a field of the document',
+  ],
+  'words.noNumber': '“%{name}” is compared with a number, and “%{value}” is none',
+  'words.noShare': '“%{name}” is a percentage; please write “%{value}” as 8% or 0.08',
+  'words.noOption': ['“%{name}” is never “%{value}”; it may be %{options}', '“%{name}” is never “%{value}”'],
+  'words.notCompared': '“%{name}” is no number and cannot be compared by “%{operator}”; please use “is” or “is not”',
   'uses.documents': '%{count} × %{label}',
   'uses.records': '%{count} × %{label}',
   'uses.rows': '%{count} × %{label}',

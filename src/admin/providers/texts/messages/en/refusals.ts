@@ -32,6 +32,15 @@ export const refusals = {
   'record.notTheirs': 'You may look at it, not change it or take it on; please ask whoever is in charge',
   'record.outOfSight':
     'You would no longer be allowed to see it, so it was not saved; check who is in charge and its warehouse, or ask a colleague',
+  'approval.needed': '%{title} %{name} has to be approved first: please submit it',
+  'approval.running': '%{title} %{name} is being approved; to change it or go on, withdraw it from approval first',
+  'approval.nobody':
+    'Nobody can approve on the level “%{level}” now; please ask an administrator to change the flow or the manager of the account',
+  'approval.over': 'This level is decided already; please load the page anew',
+  'approval.reminded': 'They were reminded within the last %{minutes} minutes; please try again later',
+  'approval.noResource': 'Documents of this kind are not approved any more; please choose another',
+  'delegation.self': 'You cannot have yourself act for you; please choose a colleague',
+  'delegation.days': 'The last day cannot be before the first',
   'record.locked': '%{title} %{name} cannot be changed in its present state',
   'record.undeletable': '%{title} “%{name}” cannot be deleted in its present state',
   'record.inUse': '%{title} “%{name}” is used by %{uses} and cannot be deleted',
@@ -122,6 +131,8 @@ export const refusals = {
   'tool.noPerson': 'Please show the text to a person first, and send confirmed: true once they agree',
   'tool.declined': 'The person who was asked did not agree; nothing was done',
   'tool.tooManyRows': 'There are %{count} rows and at most %{most} are exported at once; please narrow the filters',
+  'role.inUseByFlow':
+    'Holders of the role “%{name}” approve by the flow “%{flow}”; please change and publish that flow first',
   'role.inUse': '%{count} accounts have the role “%{name}”; please give them another one first',
   'viewAs.readOnly': 'You see as another role: nothing can be changed until you leave it',
   'demo.missing': 'There is no demo company, or it is not ready yet; please refresh and try again',

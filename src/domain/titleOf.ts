@@ -1,4 +1,4 @@
-import type { Resource } from '../../engine/model/model.ts'
+import type { Resource } from '../engine/model/model.ts'
 
 /** Returns what refusals call a record: the label of its kind as its title, and its own name or number. */
 export const titleOf = (
