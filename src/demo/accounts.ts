@@ -58,6 +58,30 @@ const purchase = [
   'data-purchasePrice',
 ]
 
+const finance = [
+  'index-home',
+  'finance-receivable',
+  'finance-receipt',
+  'finance-payable',
+  'finance-payment',
+  'finance-invoice',
+  'finance-invoiceIn',
+  'finance-statement',
+  'finance-account',
+  'finance-reconciliation',
+  'finance-period',
+  'finance-expense',
+  'finance-opening',
+  'finance-payout',
+  'finance-payReturn',
+  'report-dashboard',
+  'sale-order',
+  'purchase-order',
+  'data-purchasePrice',
+  'data-salePrice',
+  'data-customerContact',
+]
+
 const viewer = [
   'index-home',
   'sale-putout',
@@ -74,6 +98,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { userName: 'salesall', company: 'A', what: '销售主管', name: '林致远', keys: [...sales, 'sale-putout-all'] },
   { userName: 'warehouse', company: 'A', what: '仓库', name: '马建国', keys: warehouse },
   { userName: 'purchase', company: 'A', what: '采购', name: '孙晓岚', keys: purchase },
+  { userName: 'finance', company: 'A', what: '财务', name: '沈若兰', keys: finance },
   { userName: 'viewer', company: 'A', what: '只读', name: '何静', keys: viewer },
   { userName: 'other', company: 'B', what: '另一家公司的管理员', name: '任远', keys: 'all' },
 ]

@@ -30,6 +30,7 @@ export interface Staff {
   sellers: Actor[]
   keepers: Actor[]
   buyers: Actor[]
+  cashiers: Actor[]
   manager: Actor
 }
 

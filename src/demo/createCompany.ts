@@ -9,6 +9,7 @@ import { insertStaff } from './insertStaff.ts'
 import { insertTemplates } from './insertTemplates.ts'
 import { insertWebhooks } from './insertWebhooks.ts'
 import { createRandom } from './random.ts'
+import { approveOrders } from './story/approvals.ts'
 import { assembleSets } from './story/assemblies.ts'
 import { checkWarehouses } from './story/checks.ts'
 import { signContracts } from './story/contracts.ts'
@@ -18,6 +19,13 @@ import { leaveAtRest } from './story/leaveAtRest.ts'
 import { setLimits } from './story/limits.ts'
 import { countForgotten, planOpening } from './story/openings.ts'
 import { planPurchases } from './story/purchases.ts'
+import { openBooks } from './story/books.ts'
+import { spendMoney } from './story/expenses.ts'
+import { compareBank } from './story/banks.ts'
+import { closeBooks } from './story/periods.ts'
+import { writeInvoices } from './story/invoices.ts'
+import { sendStatements } from './story/statements.ts'
+import { payDebts } from './story/payments.ts'
 import { setReminders } from './story/reminders.ts'
 import { planSales } from './story/sales.ts'
 import { sharePurchases } from './story/shares.ts'
@@ -37,7 +45,13 @@ const CLOSING: readonly ((company: Company, now: Date) => Promise<void>)[] = [
   sharePurchases,
   setReminders,
   askForGoods,
+  openBooks,
   settleAccounts,
+  payDebts,
+  spendMoney,
+  writeInvoices,
+  sendStatements,
+  compareBank,
   balanceWarehouses,
   assembleSets,
   checkWarehouses,
@@ -45,6 +59,8 @@ const CLOSING: readonly ((company: Company, now: Date) => Promise<void>)[] = [
   countForgotten,
   setLimits,
   insertWebhooks,
+  approveOrders,
+  closeBooks,
   leaveAtRest,
 ]
 

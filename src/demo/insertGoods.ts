@@ -31,6 +31,9 @@ export async function insertGoods(
   return { carrierIds: logistics.map(({ id }) => id), warehouseIds, customers, suppliers, products }
 }
 
+/** Days that customers have to pay, and the company its suppliers; with some nothing is agreed. */
+const CREDIT_DAYS = [30, 60, 30, null, 45]
+
 async function insertCustomers(
   trx: CompanyTransaction,
   profile: Profile,
@@ -55,6 +58,7 @@ async function insertCustomers(
       address: say({ profile }, address(random, place)),
       titleId: random.pick([titles[0].id, titles[0].id, titles[0].id, titles[1].id, null]),
       salesmanId: salesman?.accountId ?? null,
+      creditDays: CREDIT_DAYS[number % CREDIT_DAYS.length],
     }
     const linkMen = numbers(random.integer(1, 3)).map(() => ({
       id: newId(),
@@ -87,6 +91,7 @@ async function insertSuppliers(trx: CompanyTransaction, profile: Profile, random
       contactName: say({ profile }, personName(random)),
       mobile: mobileNumber(random),
       phone: random.chance(0.5) ? phoneNumber(random, place) : null,
+      creditDays: CREDIT_DAYS[(number + 2) % CREDIT_DAYS.length],
       leadDays: number % 5 === 4 ? null : 2 + ((number * 3) % 13),
     }
   })

@@ -46,6 +46,31 @@ const DOCUMENTS = [
   'stockCheckItem',
   'overflowSheet',
   'overflowSheetItem',
+  'statement',
+  'supplierStatement',
+  'accountingPeriod',
+  'accountingPeriodItem',
+  'receivable',
+  'receivableSettlement',
+  'payable',
+  'payableSettlement',
+  'statementItem',
+  'supplierStatementItem',
+  'receipt',
+  'receiptItem',
+  'payment',
+  'paymentItem',
+  'expense',
+  'moneyTransfer',
+  'financeOpening',
+  'financeOpeningItem',
+  'moneyLedger',
+  'deliveredLine',
+  'receivedLine',
+  'invoice',
+  'invoiceItem',
+  'purchaseInvoice',
+  'purchaseInvoiceItem',
   'operationLog',
 ]
 
@@ -73,9 +98,18 @@ export async function multiplyDocuments(
       for (const name of DOCUMENTS) await copyRows(trx, entities[name]!, serviceBuyerId, first, last)
     }
     await multiplyLedger(trx, serviceBuyerId, copies)
+    await addUpAccounts(trx, serviceBuyerId)
     await endOld(trx, serviceBuyerId)
   })
 }
+
+/** Lets the accounts have what went through them with the copies, too. */
+const addUpAccounts = (db: Kysely<AnyTables>, serviceBuyerId: string) =>
+  sql`update money_account a set balance = (
+      select coalesce(sum(l.amount), 0) from money_ledger l
+      where l.service_buyer_id = a.service_buyer_id and l.account_id = a.id
+    )
+    where a.service_buyer_id = ${serviceBuyerId}`.execute(db)
 
 async function copyRows(db: Kysely<AnyTables>, entity: Entity, serviceBuyerId: string, first: number, last: number) {
   const fields = Object.values(entity.fields).filter(field => field.stored && !field.derived && !field.secret)
@@ -87,11 +121,18 @@ async function copyRows(db: Kysely<AnyTables>, entity: Entity, serviceBuyerId: s
     where ${sql.ref(TENANT)} = ${serviceBuyerId} and ${isOriginal}`.execute(db)
 }
 
+/** What documents are called, in their own rows and in those that tell of them. */
+const NUMBERS: ReadonlySet<string> = new Set(['sn', 'orderSn', 'documentSn'])
+
+/** What no two records may share. */
+const ALONE: ReadonlySet<string> = new Set(['invoiceNo'])
+
 function valueOfCopy({ name, kind, ref }: Field): RawBuilder<unknown> {
   if (kind === 'id' || (ref && DOCUMENTS.includes(ref.entity))) return idOfCopy(name)
   if (kind === 'dateTime') return timeOfCopy(name)
   if (name === 'orderStatus') return statusOfCopy
+  if (ALONE.has(name)) return sql`null`
   // Known to whoever was given it, so no two documents have the same.
   if (name === 'key') return sql`${sql.ref(name)} || '.' || copy`
-  return name === 'sn' || name === 'orderSn' ? numberOfCopy(name) : sql.ref(name)
+  return NUMBERS.has(name) ? numberOfCopy(name) : sql.ref(name)
 }

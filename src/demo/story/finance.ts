@@ -4,6 +4,7 @@ import { saveRecord } from '../../domain/records/saveRecord.ts'
 import { say, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { act } from './act.ts'
+import { secondOf } from './secondOf.ts'
 
 const PAYOUTS = [[], ['approve'], ['approve', 'pay'], ['withdraw'], ['approve', 'pay']] as const
 const REFUNDS = [[], ['receive'], ['receive'], [], ['cancel']] as const
@@ -107,14 +108,3 @@ async function settle(company: Company, { resource, actor, body, after, fate }: 
 
 /** The acts by which money comes or goes. */
 const MONEY: ReadonlySet<string> = new Set(['pay', 'receive'])
-
-/** The second of working time at which it was so late. */
-function secondOf({ timeOf, end }: Company, time: string): number {
-  let [least, most] = [0, end]
-  while (most - least > 1) {
-    const middle = (least + most) / 2
-    if (Date.parse(timeOf(middle)) < Date.parse(time)) least = middle
-    else most = middle
-  }
-  return most
-}

@@ -1,5 +1,6 @@
-import { sharePurchase, unsharePurchase } from '../../trade/shares/purchaseShare.ts'
-import { countOpening } from '../../trade/shares/sharedPurchase.ts'
+import { countOpening } from '../../trade/shares/openShared.ts'
+import { makeShare, revokeShare } from '../../trade/shares/share.ts'
+import { shareKinds } from '../../trade/shares/shareKinds.ts'
 import type { Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 
@@ -15,15 +16,16 @@ export async function sharePurchases({ trx, registry, random, staff, end, timeOf
     .limit(3)
     .execute()
   if (!order) return
-  for (const [number, { id: purchaseId }] of orders.entries()) {
+  for (const [number, { id }] of orders.entries()) {
     const actor = random.pick(staff.buyers)
     const share = (second: number, days: number) =>
-      sharePurchase(trx, actor, order, { purchaseId, days, time: timeOf(second) })
+      makeShare(trx, actor, shareKinds.purchaseOrder, order, { id, days, time: timeOf(second) })
     const open = await share(end - random.between(1, 2) * HOUR, 7)
     const views = number < 2 ? random.integer(1, 4) : 0
-    for (let view = views; view > 0; view--) await countOpening(trx, open.id, timeOf(end - (view * HOUR) / 8))
+    for (let view = views; view > 0; view--)
+      await countOpening(trx, shareKinds.purchaseOrder, open.id, timeOf(end - (view * HOUR) / 8))
     if (number === 0) await share(end - 3 * DAY, 1)
     const { id: shareId } = await share(end - HOUR / 2, 30)
-    await unsharePurchase(trx, actor, order, { purchaseId, shareId, time: timeOf(end - HOUR / 4) })
+    await revokeShare(trx, actor, shareKinds.purchaseOrder, order, { id, shareId, time: timeOf(end - HOUR / 4) })
   }
 }
