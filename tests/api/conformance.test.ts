@@ -50,14 +50,14 @@ async function withDifferent<T>(without: Feature | undefined, ask: (url: string)
   }
 }
 
-test('our own server answers all that is asked of it as the console needs it', { timeout: 120_000 }, async () => {
+test('our own server answers all that is asked of it as the console needs it', { timeout: 240_000 }, async () => {
   const { findings, faults } = await faultsOf(own, server.url, { writes: true })
   expect(faults).toEqual([])
   expect(findingsTable(findings).slice(-1)).toEqual([`${findings.length} asked, 0 answered wrongly.`])
   expect(findings.length).toBeGreaterThan(800)
 })
 
-test('a different server does too, with its backend.json', { timeout: 120_000 }, async () => {
+test('a different server does too, with its backend.json', { timeout: 240_000 }, async () => {
   const { faults } = await withDifferent(undefined, url => faultsOf(different, url, { writes: true, only }))
   expect(faults).toEqual([])
 })

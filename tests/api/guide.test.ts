@@ -6,7 +6,7 @@ import { createTestApp, type Caller, type TestApp } from '../support/createTestA
 import { engines } from '../support/engines.ts'
 import { openWorkbench } from './openWorkbench.ts'
 
-const ACCOUNTS = ['admin', 'sales', 'warehouse', 'purchase', 'viewer', 'other']
+const ACCOUNTS = ['admin', 'sales', 'warehouse', 'purchase', 'finance', 'viewer', 'other']
 
 describe.each(engines())('the guide on $name', engine => {
   let app: TestApp

@@ -38,7 +38,7 @@ const AT_ONCE = 8
 /** What an answer says of properties and values; that a mask is called like what it hides is no word of it. */
 const spoken = (text: string) => text.replaceAll(/"(kind|type|format)":"\w+"|data-\w+/g, '')
 
-const NO_RECORDS = /^\/v1\/(openapi|docs|upload\/|purchaseOrder\/share\/)|_sample|_importTemplate|_preview/
+const NO_RECORDS = /^\/v1\/(openapi|docs|upload\/)|\/share\/:key|_sample|_importTemplate|_preview/
 
 function addresses({ resources, prints }: Registry, route: string, ids: Map<string, string[]>): string[] {
   const kinds = Object.values(resources)
@@ -175,6 +175,15 @@ describe('what much is made of', () => {
       'assembly.quantity',
       'assemblyItem.quantity',
       'productComponent.quantity',
+      ...['receivable', 'payable', 'moneyLedger', 'receivableSettlement', 'payableSettlement', 'payout', 'payReturn']
+        .concat('receipt', 'receiptItem', 'payment', 'paymentItem', 'expense', 'moneyTransfer', 'financeOpeningItem')
+        .map(name => `${name}.amount`),
+      ...['deliveredLine', 'receivedLine', 'invoiceItem', 'purchaseInvoiceItem'].flatMap(name => [
+        `${name}.quantity`,
+        `${name}.amount`,
+      ]),
+      ...['invoice.statedAmount', 'purchaseInvoice.statedAmount', 'statement.closing', 'supplierStatement.closing'],
+      'bankLine.income',
       'product.goodsName',
       'supplier.supplierName',
       'stockOutItem.stockPosition',

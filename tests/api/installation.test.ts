@@ -50,7 +50,7 @@ describe.each(engines())('the installation on $name', engine => {
       'id',
       'uploadQuota',
     ])
-    expect([a!.accounts, b!.accounts]).toEqual([11, 1])
+    expect([a!.accounts, b!.accounts]).toEqual([12, 1])
     expect(a!.documents).toBeGreaterThan(1000)
     expect(b!.documents).toBeLessThan(a!.documents)
   })

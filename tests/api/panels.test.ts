@@ -20,7 +20,7 @@ interface Short {
   rows: { productId: string; productNo: string; warehouseId: string; short: number; stock: number; documents: number }[]
 }
 
-const ACCOUNTS = ['admin', 'sales', 'salesall', 'warehouse', 'purchase', 'viewer', 'other']
+const ACCOUNTS = ['admin', 'sales', 'salesall', 'warehouse', 'purchase', 'finance', 'viewer', 'other']
 
 describe.each(engines())('panels on $name', engine => {
   let app: TestApp

@@ -156,6 +156,10 @@ describe.each(engines())('a change of a record on $name', engine => {
       ({ form, pages }) => form && pages.some(page => page.view === 'edit' && page.proposal === undefined),
     )
     expect(editable.map(({ name }) => name)).toEqual(expect.arrayContaining(['role', 'account', 'customer', 'product']))
+    // Of these everybody has their own alone.
+    const [colleague] = (await admin.get<{ id: string }[]>('system/accounts?loginName=finance')).body.result
+    const days = { sinceOn: '2026-01-01', untilOn: '2026-01-02' }
+    expect((await admin.send('POST', 'workflow/delegation', { delegateId: colleague!.id, ...days })).status).toBe(200)
     for (const resource of editable) {
       const path = await anyOf(resource)
       const { editVersion } = await read(path)

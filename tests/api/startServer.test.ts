@@ -230,7 +230,7 @@ describe.each(bothEngines())('a start on $name', engine => {
     const rolesOf = async (server: Server) => (await (await server.as('admin')).get<Role[]>('system/roles')).body.result
     ground.said.length = 0
     const server = await startForTest(ground)
-    expect(ground.said).toContain('7 roles keep seeing prices and contacts')
+    expect(ground.said).toContain('8 roles keep seeing prices and contacts')
     for (const { menuKeys } of await rolesOf(server)) expect(menuKeys).toEqual(expect.arrayContaining(DATA_KEYS))
     const admin = await server.as('admin')
     for (const { id, name, menuKeys } of await rolesOf(server)) {

@@ -30,20 +30,20 @@ async function countSent(request: () => Promise<Answer>) {
 
 const goods = (lines: number) => Promise.all(Array.from({ length: lines }, () => bench.product(20)))
 
-it('a confirmation of three lines takes four ways to the database, beside that of the session', async () => {
+it('a confirmation of three lines takes six ways to the database, beside that of the session: two for what is owed', async () => {
   const lines = (await goods(3)).map(productId => ({ productId, quantity: '2' }))
   const id = await bench.stockOut(lines)
   const confirm = () =>
     keeper.send('PATCH', `salesOrder/stockOutOrder/${id}/_confirm`, { id, confirmStatus: 1 }) as Promise<Answer>
-  expect(await countSent(confirm)).toEqual({ statements: 22, ways: 4 })
+  expect(await countSent(confirm)).toEqual({ statements: 26, ways: 6 })
   expect((await bench.stateOf(id)).movements).toHaveLength(3)
 })
 
-it.each([3, 50])('saving an order of %s lines takes four', async count => {
+it.each([3, 50])('saving an order of %s lines takes five, one for whether it has to be approved', async count => {
   const { id: customerId } = await bench.company.selectFrom('customer').select('id').limit(1).executeTakeFirstOrThrow()
   const items = (await goods(count)).map(productId => ({ productId, quantity: 1, price: 9.99 }))
   const save = () => seller.send('POST', 'salesOrder', { customerId, items }) as Promise<Answer>
-  expect(await countSent(save)).toEqual({ statements: 14, ways: 4 })
+  expect(await countSent(save)).toEqual({ statements: 16, ways: 5 })
 })
 
 it('what failed without anybody waiting for it is refused as if somebody had, and nothing is kept', async () => {

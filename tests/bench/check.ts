@@ -11,7 +11,7 @@ import { median } from './quantile.ts'
 /** `npm run bench:check`: how long a check of 100 resources takes, beside a program that does nothing. */
 const RESOURCES = 100
 const ROUNDS = 9
-const source = join(projectRoot(), 'tests/commands/published/invoice.schema.json')
+const source = join(projectRoot(), 'tests/commands/published/bill.schema.json')
 
 const folder = mkdtempSync(join(tmpdir(), 'docket-check-'))
 for (const part of ['schemas', 'resources']) cpSync(join(projectRoot(), part), join(folder, part), { recursive: true })

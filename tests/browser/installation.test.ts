@@ -69,7 +69,7 @@ test(
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await page.getByRole('heading', { name: '公司与授权' }).waitFor()
     const [a, b] = ['衡屿', '金丝雀'].map(name => rowOf(page, name))
-    expect(await a!.getByRole('cell').nth(7).innerText()).toBe('11')
+    expect(await a!.getByRole('cell').nth(7).innerText()).toBe('12')
     expect(await b!.getByRole('cell').nth(7).innerText()).toBe('1')
     expect(Number(await a!.getByRole('cell').nth(8).innerText())).toBeGreaterThan(1000)
     expect(await seriousFaults(page)).toEqual([])

@@ -9,11 +9,11 @@ import { openDocket } from '../support/openDocket.ts'
 
 const docket = openDocket()
 
-const LIST = '/finance/invoice'
+const LIST = '/finance/bill'
 
 test('a published schema becomes a working resource while the product runs', { timeout: 90_000 }, async () => {
   const { page, context, errors } = await signIn(docket, 'admin')
-  const file = join(projectRoot(), 'tests/commands/published/invoice.schema.json')
+  const file = join(projectRoot(), 'tests/commands/published/bill.schema.json')
   await newResource({ file, root: docket.root, area: 'finance', title: '发票' })
   await expect.poll(() => docket.said.join(), { timeout: 20_000 }).toContain('declarations')
   expect(docket.said.join()).toContain('declarations taken over')
@@ -32,7 +32,7 @@ test('a published schema becomes a working resource while the product runs', { t
   const list = inFront(page, LIST)
   await list.getByText('暂无数据').waitFor()
   await list.getByRole('link', { name: '新建发票' }).first().click()
-  const form = inFront(page, '/finance/invoiceEdit/new')
+  const form = inFront(page, '/finance/billEdit/new')
   await form.getByRole('button', { name: '保存' }).click()
   await form.getByText('请填写Invoice number').waitFor()
   await form.getByLabel('Invoice number').fill('INV-1')
@@ -45,7 +45,7 @@ test('a published schema becomes a working resource while the product runs', { t
   await form.getByLabel('第 1 行 Unit price').fill('12.5')
   await form.getByRole('button', { name: '保存' }).click()
   await page.getByText('保存成功').waitFor()
-  await page.waitForURL(address => address.pathname !== '/finance/invoiceEdit/new')
+  await page.waitForURL(address => address.pathname !== '/finance/billEdit/new')
   for (const text of ['INV-1', '长松轴承', '深沟球轴承', '创建了单据'])
     await inFront(page).getByText(text).first().waitFor()
 

@@ -27,6 +27,7 @@ const others = [
   'chinese',
   'public',
   'admin/pages/installation/showInstallation.ts',
+  'trade/console/sharePage/showStatement.ts',
   'trade/console/barcode/showBarcodes.tsx',
   '../node_modules/bwip-js/dist/bwip-js.mjs',
   'admin/print/PrintPage.tsx',
@@ -119,6 +120,9 @@ test('a part that stands outside of the console, or that nobody sees, comes at t
   await again.click()
   await page.locator('img[data-symbology=code128]').waitFor()
   await restarts('public', `/purchase/share/${'0'.repeat(32)}`, () => page.getByText(/链接/).first().waitFor())
+  await restarts('trade/console/sharePage/showStatement.ts', `/finance/statement/share/${'0'.repeat(32)}`, () =>
+    page.getByText(/链接/).first().waitFor(),
+  )
 
   await restarts('admin/pages/installation/showInstallation.ts', '/installation', () =>
     page.getByRole('heading', { level: 1 }).first().waitFor(),

@@ -72,8 +72,9 @@ test('an administrator sees as a role, also after a reload, changes nothing, and
   await page.getByRole('button', { name: '以此角色查看' }).click()
   await page.getByRole('button', { name: '开始查看' }).click()
   const banner = page.getByText('正在以“仓库”角色查看')
+  // The banner comes to the page that is being left already: the console begins anew elsewhere.
+  await page.waitForURL(address => address.pathname !== '/' && !address.pathname.startsWith('/system/'))
   await banner.waitFor()
-  await page.waitForLoadState()
   await page.reload()
   await banner.waitFor()
   const menu = page.getByRole('navigation', { name: '顶部导航' })

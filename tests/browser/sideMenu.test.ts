@@ -74,7 +74,7 @@ test('the menu has the open area alone, under its groups, and the last one where
   await side(page).getByRole('link', { name: '角色', exact: true }).waitFor()
   const words = async () => (await side(page).getByRole('list').first().innerText()).split(/\s+/).filter(Boolean)
   const system = await words()
-  expect(system.slice(0, 5)).toEqual(['系统', '账号与权限', '账号', '角色', 'API密钥'])
+  expect(system.slice(0, 7)).toEqual(['系统', '审批', '我的审批', '账号与权限', '账号', '角色', 'API密钥'])
   for (const name of ['公司', '对接', '日志']) expect(system).toContain(name)
   expect(system).not.toContain('销售出库')
   expect(await side(page).getByRole('button').count()).toBe(1)

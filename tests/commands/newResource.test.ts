@@ -10,7 +10,7 @@ import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { dataIn, dataOf } from '../../src/engine/value/data.ts'
 import { ConfigError } from '../../src/compiler/diagnostics/ConfigError.ts'
 
-const INVOICE = join(projectRoot(), 'tests/commands/published/invoice.schema.json')
+const BILL = join(projectRoot(), 'tests/commands/published/bill.schema.json')
 
 let root: string
 beforeEach(async () => {
@@ -24,10 +24,10 @@ const read = (path: string) => readFile(join(root, path), 'utf8')
 
 test('a published schema becomes a resource that is right, and the menu keeps how it is written', async () => {
   const menu = await read('resources/menu.json')
-  const made = await newResource({ file: INVOICE, root, area: 'finance', title: '发票' })
-  expect(made).toMatchObject({ name: 'invoice', menuKey: 'finance-invoice', path: '/finance/invoice' })
+  const made = await newResource({ file: BILL, root, area: 'finance', title: '发票' })
+  expect(made).toMatchObject({ name: 'bill', menuKey: 'finance-bill', path: '/finance/bill' })
   const { resources, entities, menus } = await loadRegistry(root)
-  const { list, show, form } = resources.invoice!
+  const { list, show, form } = resources.bill!
   expect(list.modes.map(({ name, rows }) => [name, rows])).toEqual([
     ['list', undefined],
     ['detail', 'lineItems'],
@@ -38,18 +38,18 @@ test('a published schema becomes a resource that is right, and the menu keeps ho
     'summary',
   ])
   expect(form?.sections.map(({ title }) => title)).toEqual(['发票', 'Seller', 'Buyer', 'Line items'])
-  expect(resources.invoice!.document?.type).toBe(20)
+  expect(resources.bill!.document?.type).toBe(20)
   expect(entities.operationLog!.fields.orderType!.options).toContainEqual({ value: 20, label: '发票' })
-  expect(entities.invoiceLineItems!.fields.invoiceId!.ref?.entity).toBe('invoice')
-  expect(JSON.stringify(menus)).toContain('finance-invoice')
-  const added = '\n      { "menuKey": "finance-invoice", "menuName": "发票", "router": "invoice" }'
+  expect(entities.billLineItems!.fields.billId!.ref?.entity).toBe('bill')
+  expect(JSON.stringify(menus)).toContain('finance-bill')
+  const added = '\n      { "menuKey": "finance-bill", "menuName": "发票", "router": "bill" }'
   expect((await read('resources/menu.json')).replace(`,${added}`, '')).toBe(menu)
 })
 
 test('an area of another app gets its entry, too, and keeps what was put into it before', async () => {
   const before = dataOf(dataOf(JSON.parse(await read('resources/menu.json'))).into)
-  await newResource({ file: INVOICE, root, area: 'system', title: '发票' })
-  await newResource({ file: INVOICE, root, area: 'notice', title: '回执', name: 'receipt' })
+  await newResource({ file: BILL, root, area: 'system', title: '发票' })
+  await newResource({ file: BILL, root, area: 'notice', title: '回执', name: 'reply' })
   const entry = (area: string, name: string, menuName: string) => ({
     menuKey: `${area}-${name}`,
     menuName,
@@ -57,27 +57,27 @@ test('an area of another app gets its entry, too, and keeps what was put into it
   })
   expect(JSON.parse(await read('resources/menu.json'))).toMatchObject({
     into: {
-      system: [...dataIn(before.system), entry('system', 'invoice', '发票')],
-      notice: [entry('notice', 'receipt', '回执')],
+      system: [...dataIn(before.system), entry('system', 'bill', '发票')],
+      notice: [entry('notice', 'reply', '回执')],
     },
   })
-  expect(JSON.parse(await read('resources/receipt.json'))).toMatchObject({
+  expect(JSON.parse(await read('resources/reply.json'))).toMatchObject({
     $schema: '../schemas/generated/resource.schema.json',
   })
 })
 
 test('what is there already stays, and an area that is not there is told', async () => {
   const before = await read('resources/menu.json')
-  const refused = (more: object) => newResource({ file: INVOICE, root, area: 'finance', ...more })
+  const refused = (more: object) => newResource({ file: BILL, root, area: 'finance', ...more })
   await expect(refused({ name: 'customer' })).rejects.toThrow(NotWritten)
   await expect(refused({ area: 'nowhere' })).rejects.toThrow('no area "nowhere"')
   expect(await read('resources/menu.json')).toBe(before)
-  await expect(read('schemas/invoice.json')).rejects.toThrow('ENOENT')
+  await expect(read('schemas/bill.json')).rejects.toThrow('ENOENT')
 })
 
 test('what would not be right leaves nothing behind', async () => {
   const before = await read('resources/menu.json')
-  const twice = newResource({ file: INVOICE, root, area: 'product', name: 'list' })
+  const twice = newResource({ file: BILL, root, area: 'product', name: 'list' })
   await expect(twice, 'that menu key and that address are taken').rejects.toThrow(ConfigError)
   const file = join(root, 'thing.json')
   await writeFile(file, JSON.stringify({ title: 'Thing', type: 'object', properties: {} }))
@@ -155,8 +155,8 @@ test('references are followed by name, and one to another file is told', async (
 })
 
 test('what can be no name, and what can be no schema, is told before anything is written', async () => {
-  const named = (name: string) => newResource({ file: INVOICE, root, area: 'finance', name })
-  for (const name of ['供应合同', 'invoice2', '../invoice']) await expect(named(name)).rejects.toThrow('another --name')
+  const named = (name: string) => newResource({ file: BILL, root, area: 'finance', name })
+  for (const name of ['供应合同', 'bill2', '../bill']) await expect(named(name)).rejects.toThrow('another --name')
   const file = join(root, 'thing.json')
   await writeFile(file, '{"title":')
   await expect(newResource({ file, root, area: 'finance' })).rejects.toThrow(`${file} is not JSON`)

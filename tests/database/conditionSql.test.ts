@@ -46,6 +46,8 @@ const number: Arbitrary<Requirement> = oneof(
   requirement,
   record({ minimum: integer({ min: 0, max: 3 }) }),
   record({ maximum: integer({ min: 0, max: 3 }) }),
+  record({ exclusiveMinimum: integer({ min: 0, max: 3 }) }),
+  record({ exclusiveMaximum: integer({ min: 0, max: 3 }) }),
 )
 const text: Arbitrary<Requirement> = oneof(
   constant(null),

@@ -57,9 +57,12 @@ describe.each(bothEngines())('roles from before orders had keys of their own on 
   test('keep orders beside contracts, and what was arranged of their lists goes along', async () => {
     const connection = await engine.open()
     await migrate(connection.db, migrations)
+    // That role came later, and sees orders without contracts.
     const keysOf = async () => {
       const { rows } = await sql<{ name: string; keys: string[] }>`
-        select name, menu_keys as keys from role order by service_buyer_id, name`.execute(connection.db)
+        select name, menu_keys as keys from role where name <> '财务' order by service_buyer_id, name`.execute(
+        connection.db,
+      )
       return rows.map(({ name, keys }) => [name, keys.toSorted()])
     }
     const before = await keysOf()

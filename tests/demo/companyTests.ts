@@ -70,6 +70,8 @@ export function testCompanies(open: () => Demos) {
         'index-home warehouse-putout warehouse-putoutDetail warehouse-putin warehouse-saleAfDetail warehouse-purchaseAfDetail warehouse-list warehouse-stock warehouse-opening warehouse-check warehouse-overflow warehouse-assembly',
       purchase:
         'index-home purchase-putin purchase-putinDetail purchase-returnDetail purchase-order purchase-proposal purchase-contract relation-supplier product-list',
+      finance:
+        'index-home finance-receivable finance-receipt finance-payable finance-payment finance-invoice finance-invoiceIn finance-statement finance-account finance-reconciliation finance-period finance-expense finance-opening finance-payout finance-payReturn report-dashboard sale-order purchase-order',
       viewer: 'index-home sale-putout purchase-putin',
       other: all,
     })

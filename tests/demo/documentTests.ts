@@ -27,6 +27,18 @@ export function testDocuments(open: () => Demos) {
     ['inquiry', 30, 5],
     ['payout', 25, 8],
     ['payReturn', 5, 1],
+    ['receipt', 50, 5],
+    ['payment', 50, 5],
+    ['expense', 40, 40],
+    ['moneyTransfer', 3, 3],
+    ['receivableSettlement', 50, 5],
+    ['invoice', 100, 5],
+    ['purchaseInvoice', 50, 2],
+    ['statement', 8, 1],
+    ['supplierStatement', 5, 1],
+    ['statementShare', 5, 1],
+    ['bankLine', 10, 1],
+    ['accountingPeriod', 2, 1],
     ['warehouseTransfer', 12, 6],
     ['assembly', 6, 6],
     ['stockCheck', 5, 4],
@@ -164,10 +176,19 @@ export function testDocuments(open: () => Demos) {
     const { registry, rowsIn } = open()
     const notices = rowsIn('notification')
     const titles = Object.values(registry.resources).flatMap(({ notify }) => Object.values(notify).flat())
-    const declared = new Set([...titles.map(({ title }) => title), '客户业务提醒'])
+    const approvals = ['待审批', '审批已通过', '审批被退回']
+    const declared = new Set([...titles.map(({ title }) => title), '客户业务提醒', ...approvals])
     const titleOf = (row: Record<string, unknown>) => String(row.title).split(' ')[0]!
     expect(notices.filter(row => !declared.has(titleOf(row)))).toEqual([])
-    for (const title of ['新的出库单', '库存不足', '采购到货', '订单的商品到货', '已收到退货', '客户业务提醒'])
+    for (const title of [
+      '新的出库单',
+      '库存不足',
+      '采购到货',
+      '订单的商品到货',
+      '已收到退货',
+      '客户业务提醒',
+      ...approvals,
+    ])
       expect(notices.filter(row => titleOf(row) === title).length, title).toBeGreaterThan(0)
     for (const row of notices) expect(String(row.url)).toMatch(/^\//)
     const age = (row: Record<string, unknown>) => now.getTime() - Date.parse(String(row.message_time))

@@ -116,7 +116,17 @@ export function testLedger(open: () => Connection) {
       union all select service_buyer_id, id, 14 from opening_stock
       union all select service_buyer_id, id, 15 from stock_check
       union all select service_buyer_id, id, 16 from overflow_sheet
-      union all select service_buyer_id, id, 17 from assembly`
+      union all select service_buyer_id, id, 17 from assembly
+      union all select service_buyer_id, id, 18 from receipt
+      union all select service_buyer_id, id, 19 from payment
+      union all select service_buyer_id, id, 93 from finance_opening
+      union all select service_buyer_id, id, 94 from money_transfer
+      union all select service_buyer_id, id, 95 from expense
+      union all select service_buyer_id, id, 92 from accounting_period
+      union all select service_buyer_id, id, 96 from invoice
+      union all select service_buyer_id, id, 97 from purchase_invoice
+      union all select service_buyer_id, id, 98 from statement
+      union all select service_buyer_id, id, 99 from supplier_statement`
     const lost = sql`select * from operation_log l where not exists (
       select from (${documents}) d where d.service_buyer_id = l.service_buyer_id and d.id = l.order_id and d.type = l.order_type)`
     expect(await rowsOf(open(), lost)).toEqual([])

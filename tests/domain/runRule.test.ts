@@ -63,7 +63,7 @@ test('an app that is registered again changes nothing', async () => {
 test('every app takes its locks, in their order', async () => {
   const taken: string[] = []
   for (const name of ['first', 'second']) registerApp({ holds: { parcel: async () => void taken.push(name) } })
-  await takeHolds(...([context.trx, context.resource, context.actor] as const))
+  await takeHolds(context.trx, context.registry, context.resource, context.actor, [])
   expect(taken).toEqual(['first', 'second'])
 })
 

@@ -45,6 +45,7 @@ test('of a company from before, who did the work of the new pages gets them', as
     销售主管: [],
     仓库: ['warehouse-list', 'warehouse-opening'],
     采购: ['product-brand', 'product-category'],
+    财务: [],
     只读: [],
   })
 })

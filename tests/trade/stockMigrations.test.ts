@@ -80,7 +80,7 @@ test('who makes purchase orders sees what is to be bought, in a company of befor
   expect(await run(proposalKey)).toBeUndefined()
   await sql`update role set menu_keys = menu_keys - 'purchase-proposal'`.execute(connection.db)
   await run(proposalKey)
-  expect(await holders()).toEqual(new Set(['采购', '管理员', '另一家公司的管理员']))
+  expect(await holders()).toEqual(new Set(['采购', '管理员', '另一家公司的管理员', '财务']))
 })
 
 test('limits of before find goods that never lay in their warehouse', async () => {

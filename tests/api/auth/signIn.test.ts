@@ -36,13 +36,13 @@ describe.each(engines())('signing in on $name', engine => {
         catelogVersionStatus: true,
         logo: null,
       },
-      settings: { hasBatchStock: true, hasMachines: true, hasScanFunc: true },
+      settings: { hasBatchStock: true, hasMachines: true, hasScanFunc: true, refusesOverCredit: false },
       sites: [],
     })
   })
 
   const everyones = [
-    ...['index-workpanel', 'notice-list', 'help-emailqq', 'help-emailnetease'],
+    ...['index-workpanel', 'system-approval', 'notice-list', 'help-emailqq', 'help-emailnetease'],
     ...['system-password', 'system-components', 'system-test'],
   ]
   it('gives the menu of the keys that the account holds and of those that everybody does, and no other', async () => {

@@ -1,5 +1,15 @@
 /** The demo's accounts, and who has not signed in. */
-export const ACCOUNTS = ['admin', 'sales', 'salesall', 'warehouse', 'purchase', 'viewer', 'other', 'nobody'] as const
+export const ACCOUNTS = [
+  'admin',
+  'sales',
+  'salesall',
+  'warehouse',
+  'purchase',
+  'finance',
+  'viewer',
+  'other',
+  'nobody',
+] as const
 export type Account = (typeof ACCOUNTS)[number]
 export type SignedIn = Exclude<Account, 'nobody'>
 
@@ -19,6 +29,12 @@ const purchase = [
   ...['index-home', 'purchase-putin', 'purchase-putinDetail', 'purchase-returnDetail', 'purchase-order'],
   ...['purchase-proposal', 'purchase-contract', 'relation-supplier', 'product-list', 'data-purchasePrice'],
 ]
+const finance = [
+  ...['index-home', 'finance-receivable', 'finance-receipt', 'finance-payable', 'finance-payment', 'finance-account'],
+  ...['finance-invoice', 'finance-invoiceIn', 'finance-statement', 'finance-reconciliation', 'finance-period'],
+  ...['finance-expense', 'finance-opening', 'finance-payout', 'finance-payReturn', 'report-dashboard'],
+  ...['sale-order', 'purchase-order', 'data-purchasePrice', 'data-salePrice', 'data-customerContact'],
+]
 const viewer = [
   ...['index-home', 'sale-putout', 'purchase-putin'],
   ...['data-purchasePrice', 'data-salePrice', 'data-customerContact'],
@@ -31,6 +47,7 @@ export const KEYS_OF: Record<SignedIn, readonly string[] | 'all'> = {
   salesall: [...sales, 'sale-putout-all'],
   warehouse,
   purchase,
+  finance,
   viewer,
   other: 'all',
 }

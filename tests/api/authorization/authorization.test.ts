@@ -19,12 +19,21 @@ import { ACCOUNTS, type Account, companyOf, SIGNED_IN_ACCOUNTS } from './account
 import { type Ids, idsOf } from './ids.ts'
 import {
   buysContracts,
+  closesBooks,
+  invoices,
+  sendsStatements,
+  takesInvoices,
   finds,
   inquires,
   isForAccount,
   counts,
   opensStock,
+  keepsMoney,
+  opensBooks,
   overflows,
+  paysMoney,
+  spends,
+  takesMoney,
   paysOut,
   readsOneSalesOrder,
   readsPurchaseReturns,
@@ -160,9 +169,21 @@ describe.each(engines())('who may do what on $name', { timeout: 400_000 }, engin
       14: opensStock,
       15: counts,
       16: overflows,
+      18: takesMoney,
+      19: paysMoney,
+      93: opensBooks,
+      94: keepsMoney,
+      95: spends,
+      92: closesBooks,
+      96: invoices,
+      97: takesInvoices,
+      98: sendsStatements,
+      99: sendsStatements,
     }
     for (const account of SIGNED_IN_ACCOUNTS)
-      for (const orderType of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16]) {
+      for (const orderType of [
+        0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 19, 92, 93, 94, 95, 96, 97, 98, 99,
+      ]) {
         const own = ids.get(companyOf(account))!
         const documents: Record<number, string> = {
           0: own.salesOrder,
@@ -180,6 +201,16 @@ describe.each(engines())('who may do what on $name', { timeout: 400_000 }, engin
           14: own.opening,
           15: own.check,
           16: own.sheet,
+          18: own.receipt,
+          19: own.payment,
+          93: own.financeOpening,
+          94: own.moneyTransfer,
+          95: own.expense,
+          92: own.accountingPeriod,
+          96: own.invoice,
+          97: own.purchaseInvoice,
+          98: own.statement,
+          99: own.supplierStatement,
         }
         const orderId = documents[orderType] ?? own.stockOut
         const { status, body } = await callers

@@ -1,6 +1,8 @@
 import { type Account, companyOf } from './accounts.ts'
+import { approvalRoutes } from './approvalRoutes.ts'
 import { checkRoutes } from './checkRoutes.ts'
 import type { Expectation } from './expectation.ts'
+import { moneyRoutes } from './moneyRoutes.ts'
 import { purchaseRoutes } from './purchaseRoutes.ts'
 import { isForAccount } from './rights.ts'
 import { salesRoutes } from './salesRoutes.ts'
@@ -14,6 +16,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...purchaseRoutes,
   ...stockRoutes,
   ...checkRoutes,
+  ...moneyRoutes,
+  ...approvalRoutes,
 }
 
 /** What hands the rights of a role to somebody: who lacks any key of it is refused, whatever page he may open. */

@@ -7,15 +7,42 @@ import { newSecret } from '../../../src/domain/webhooks/signature.ts'
 import type { TestApp } from '../../support/createTestApp.ts'
 import { openWorkbench } from '../openWorkbench.ts'
 import { uploadPicture } from '../uploadPicture.ts'
+import { type ApprovalIds, approvalIds } from './approvalIds.ts'
 
 export type KeptPath = 'warehouse' | 'brand' | 'category' | 'logistics' | 'title'
 
 /** What a company has that a route can be asked for. */
-export interface Ids {
+export interface Ids extends ApprovalIds {
   requirement: string
   inquiry: string
   payout: string
   payReturn: string
+  moneyAccount: string
+  /** An account that nothing went through. */
+  spareAccount: string
+  moneyTransfer: string
+  expense: string
+  financeOpening: string
+  receipt: string
+  payment: string
+  receivable: string
+  payable: string
+  receivableSettlement: string
+  payableSettlement: string
+  deliveredLine: string
+  receivedLine: string
+  invoice: string
+  purchaseInvoice: string
+  statement: string
+  supplierStatement: string
+  /** Open links to them. */
+  statementShare: string
+  supplierStatementShare: string
+  bankLine: string
+  /** One that nobody has compared. */
+  spareBankLine: string
+  accountingPeriod: string
+  sparePeriod: string
   transfer: string
   opening: string
   /** A stock check, a line of one, and an overflow or loss sheet. */
@@ -87,6 +114,22 @@ export async function idsOf(app: TestApp, account: string): Promise<Ids> {
       | 'inquiry'
       | 'payout'
       | 'payReturn'
+      | 'moneyAccount'
+      | 'moneyTransfer'
+      | 'expense'
+      | 'financeOpening'
+      | 'receipt'
+      | 'payment'
+      | 'receivable'
+      | 'payable'
+      | 'receivableSettlement'
+      | 'payableSettlement'
+      | 'deliveredLine'
+      | 'receivedLine'
+      | 'invoice'
+      | 'purchaseInvoice'
+      | 'bankLine'
+      | 'accountingPeriod'
       | 'warehouseTransfer'
       | 'transferMove'
       | 'exportTemplate'
@@ -122,6 +165,7 @@ export async function idsOf(app: TestApp, account: string): Promise<Ids> {
     ...people,
     ...(await teamsOf(company)),
     ...(await spare(company, actor)),
+    ...(await approvalIds(company, actor)),
     kept: await keptOf(company),
     opening: await openingOf(app, account),
     assembly: await assemblyOf(app, account),
@@ -149,6 +193,23 @@ export async function idsOf(app: TestApp, account: string): Promise<Ids> {
     inquiry: await idOf('inquiry'),
     payout: await idOf('payout'),
     payReturn: await idOf('payReturn'),
+    moneyAccount: await idOf('moneyAccount'),
+    moneyTransfer: await idOf('moneyTransfer'),
+    expense: await idOf('expense'),
+    financeOpening: await idOf('financeOpening'),
+    receipt: await idOf('receipt'),
+    payment: await idOf('payment'),
+    receivable: await idOf('receivable'),
+    payable: await idOf('payable'),
+    receivableSettlement: await idOf('receivableSettlement'),
+    payableSettlement: await idOf('payableSettlement'),
+    deliveredLine: await idOf('deliveredLine'),
+    receivedLine: await idOf('receivedLine'),
+    invoice: await idOf('invoice'),
+    purchaseInvoice: await idOf('purchaseInvoice'),
+    ...(await sharedStatements(company)),
+    bankLine: await idOf('bankLine'),
+    accountingPeriod: await idOf('accountingPeriod'),
     transfer: await idOf('warehouseTransfer'),
     transferMove: await idOf('transferMove'),
     check: await idOf('stockCheck'),
@@ -185,7 +246,17 @@ export async function spare(company: CompanyDb, { accountId: creatorId }: Actor)
   const [spareCustomer, spareSupplier, spareProduct, spareTemplate] = [newId(), newId(), newId(), newId()]
   await company.insertInto('customer').values({ id: spareCustomer, customerName: '无单据' }).execute()
   await company.insertInto('supplier').values({ id: spareSupplier, supplierName: '无单据' }).execute()
-  const spareUnit = newId()
+  const [spareUnit, spareAccount, spareBankLine, sparePeriod] = [newId(), newId(), newId(), newId()]
+  await company.insertInto('moneyAccount').values({ id: spareAccount, name: '无单据' }).execute()
+  const accounts = company.selectFrom('moneyAccount').select('id').orderBy('id')
+  const { id: usedAccount } = await accounts.executeTakeFirstOrThrow()
+  const time = new Date().toISOString()
+  await company
+    .insertInto('bankLine')
+    .values({ id: spareBankLine, accountId: usedAccount, time, income: '1' })
+    .execute()
+  const period = { id: sparePeriod, sn: '无单据', time, untilOn: '2020-01-31', creatorId }
+  await company.insertInto('accountingPeriod').values(period).execute()
   await company.insertInto('unit').values({ id: spareUnit, name: '无单据' }).execute()
   const { id: unitId } = await company
     .selectFrom('unit')
@@ -197,12 +268,15 @@ export async function spare(company: CompanyDb, { accountId: creatorId }: Actor)
     .insertInto('product')
     .values({ id: spareProduct, ...goods })
     .execute()
-  const template = { type: 1, tdlName: '无单据', time: new Date().toISOString(), creatorId }
+  const template = { type: 1, tdlName: '无单据', time, creatorId }
   await company
     .insertInto('exportTemplate')
     .values({ id: spareTemplate, ...template })
     .execute()
-  return { spareCustomer, spareSupplier, spareProduct, spareTemplate, spareUnit }
+  return {
+    ...{ spareCustomer, spareSupplier, spareProduct, spareTemplate, spareUnit, spareAccount },
+    ...{ spareBankLine, sparePeriod },
+  }
 }
 
 /** Opening stock that nobody has confirmed. */
@@ -310,4 +384,26 @@ export async function sharedOrder(company: CompanyDb) {
     .orderBy('id')
     .executeTakeFirstOrThrow()
   return { share, purchaseOrder }
+}
+
+/** Statements with a link that is open. */
+async function sharedStatements(company: CompanyDb) {
+  const ofCustomer = await company
+    .selectFrom('statementShare')
+    .select(['id', 'statementId'])
+    .where('revokedAt', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const ofSupplier = await company
+    .selectFrom('supplierStatementShare')
+    .select(['id', 'supplierStatementId'])
+    .where('revokedAt', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return {
+    statement: ofCustomer.statementId,
+    statementShare: ofCustomer.id,
+    supplierStatement: ofSupplier.supplierStatementId,
+    supplierStatementShare: ofSupplier.id,
+  }
 }

@@ -177,10 +177,10 @@ export const purchaseRoutes: Record<string, Expectation> = {
   'GET /v1/inquiry/:id/_quotation': record(inquires, ({ inquiry }) => `/v1/inquiry/${inquiry}/_quotation?template=1`),
   ...listed(paysOut, 'finance/payout', ({ payout }) => payout, '_approve', '_pay', '_withdraw'),
   ...previewed(paysOut, 'finance/payout', ({ payout }) => payout, '_approve', '_pay'),
-  ...choices('finance/payout', paysOut, 'purchaseId'),
+  ...choices('finance/payout', paysOut, 'purchaseId', 'accountId'),
   ...listed(takesBack, 'finance/payReturn', ({ payReturn }) => payReturn, '_receive', '_cancel'),
   ...previewed(takesBack, 'finance/payReturn', ({ payReturn }) => payReturn, '_receive'),
-  ...choices('finance/payReturn', takesBack, 'purchaseReturnId'),
+  ...choices('finance/payReturn', takesBack, 'purchaseReturnId', 'accountId'),
   ...listed(transfers, 'warehouseTransfer', ({ transfer }) => transfer, '_confirm', '_leave', '_recall', '_cancel'),
   ...previewed(transfers, 'warehouseTransfer', ({ transfer }) => transfer, '_confirm', '_leave', '_recall'),
   'PATCH /v1/warehouseTransfer/:id/_lose': act(

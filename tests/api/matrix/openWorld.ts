@@ -39,6 +39,17 @@ export interface Ids extends StockIds {
   requirement: string
   payout: string
   payReturn: string
+  receivable: string
+  payable: string
+  receipt: string
+  payment: string
+  deliveredLine: string
+  receivedLine: string
+  invoice: string
+  purchaseInvoice: string
+  statement: string
+  supplierStatement: string
+  bankLine: string
   transfer: string
   /** Of the administrator. */
   notice: string
@@ -75,6 +86,8 @@ export async function openWorld(app: TestApp): Promise<World> {
   }
   await company.updateTable('account').set({ disabled: true }).where('id', '=', accounts.get('disabled')!).execute()
 
+  // Nothing of this world is so large that the demo would have it approved.
+  await company.updateTable('approvalFlow').set({ flowState: 2 }).execute()
   const ask: World['ask'] = (role, method, path, body) => askWith(app, tokens.get(role), method, path, body)
   const desk = deskOf(ask)
   const documents = await makeDocuments(desk, bench.warehouseId)
@@ -201,6 +214,31 @@ async function makeDocuments({ post, read }: Desk, warehouseId: string): Promise
 
   const { id: payout } = await post('finance/payout', { purchaseId: purchaseOrder, amount: 6543.21 })
   const { id: payReturn } = await post('finance/payReturn', { purchaseReturnId: purchaseReturn, amount: 6543.21 })
+  const accountId = (await read<{ id: string }[]>('finance/account'))[0]!.id
+  const paid = { accountId, oldestFirst: false }
+  const { id: receipt } = await post('finance/receipt', { ...paid, customerId: customer, amount: 8765.43 })
+  const { id: payment } = await post('finance/payment', { ...paid, supplierId: supplier, amount: 6543.21 })
+  const owed = async (path: string) => (await read<{ id: string }[]>(path))[0]!.id
+  const deliveredLine = await owed(`finance/deliveredLine?customerId=${customer}`)
+  const receivedLine = await owed(`finance/receivedLine?supplierId=${supplier}`)
+  const { id: invoice } = await post('finance/invoice', {
+    ...{ customerId: customer, items: [{ deliveredLineId: deliveredLine, quantity: 3 }] },
+  })
+  const { id: purchaseInvoice } = await post('finance/purchaseInvoice', {
+    ...{ supplierId: supplier, items: [{ receivedLineId: receivedLine, quantity: 5 }] },
+  })
+  const { id: statement } = await post('finance/statement', { customerId: customer, untilOn: day })
+  const { id: supplierStatement } = await post('finance/supplierStatement', { supplierId: supplier, untilOn: day })
+  const { id: bankLine } = await post('finance/reconciliation', {
+    ...{ accountId, time: new Date().toISOString(), income: 8765.43, bankRef: 'JZ-1', note: '矩阵' },
+  })
+  const money = {
+    ...{ deliveredLine, receivedLine, invoice, purchaseInvoice, statement, supplierStatement, bankLine },
+    receipt,
+    payment,
+    receivable: await owed(`finance/receivable?salesId=${salesOrder}`),
+    payable: await owed(`finance/payable?purchaseId=${purchaseOrder}`),
+  }
   const others = (await read<{ id: string }[]>('warehouse')).filter(({ id }) => id !== warehouseId)
   const { id: transfer } = await post('warehouseTransfer', {
     ...{ fromWarehouseId: warehouseId, toWarehouseId: others[0]!.id, items: [{ productId: product, quantity: 1 }] },
@@ -208,5 +246,5 @@ async function makeDocuments({ post, read }: Desk, warehouseId: string): Promise
   await post(`warehouseTransfer/${transfer}/_confirm`, { id: transfer }, 'PATCH')
   const sales = { salesContract, salesOrder, salesLine: wanted.id, stockOut, salesReturn, salesReturnKey, inquiry }
   const purchases = { purchaseContract, purchaseOrder, stockIn, purchaseReturn, purchaseReturnKey, payout, payReturn }
-  return { customer, supplier, unit, product, productNo, requirement, transfer, ...sales, ...purchases }
+  return { customer, supplier, unit, product, productNo, requirement, transfer, ...sales, ...purchases, ...money }
 }

@@ -184,11 +184,11 @@ export const answerMutations: readonly Mutation[] = [
     ],
   },
   {
-    guard: 'a link to a purchase order is handed out by who sees its prices',
+    guard: 'a link to a record is handed out by who sees its prices',
     changes: [
       [
         'src/trade/routes/shares.ts',
-        "if (!view.entities.purchaseOrder!.fields.total) throw refusal('permission.denied')",
+        "if (!view.entities[entity]!.fields[kind.seen]) throw refusal('permission.denied')",
         '',
       ],
     ],

@@ -25,8 +25,8 @@ export async function readConfirmable(client: pg.Client, company: string, count:
 }
 
 /**
- * Undoes confirmations, each as a whole: the goods are back in the balance and in their batches, the ledger knows
- * nothing of it. So each round confirms the same, and there is always enough.
+ * Undoes confirmations, each as a whole: the goods are back in the balance and in their batches, nothing is owed or
+ * invoiced for them, and the ledgers know nothing of it. So each round confirms the same, and there is always enough.
  * @returns whether all were confirmed as a whole
  */
 export async function pendingAgain(client: pg.Client, { company, ids }: Confirmable): Promise<boolean> {
@@ -43,6 +43,23 @@ export async function pendingAgain(client: pg.Client, { company, ids }: Confirma
        from (select warehouse_id, product_id, batch_no, sum(quantity) as quantity from back group by 1, 2, 3) s
        where b.service_buyer_id = $1 and b.warehouse_id = s.warehouse_id and b.product_id = s.product_id
          and b.batch_no = s.batch_no
+     ), owed as (
+       delete from receivable where service_buyer_id = $1 and document_type = 1 and document_id = any($2) returning id
+     ), stated as (
+       delete from statement_item s using owed where s.service_buyer_id = $1 and s.receivable_id = owed.id
+     ), invoiceable as (
+       delete from delivered_line where service_buyer_id = $1 and document_type = 1 and document_id = any($2) returning id
+     ), invoiced as (
+       delete from invoice_item i using invoiceable where i.service_buyer_id = $1 and i.delivered_line_id = invoiceable.id
+     ), unsettled as (
+       delete from receivable_settlement s using owed
+       where s.service_buyer_id = $1 and owed.id in (s.debit_id, s.credit_id)
+       returning case owed.id when s.debit_id then s.credit_id else s.debit_id end as id,
+         case when s.undone_time is null then s.amount else 0 end as amount
+     ), open_again as (
+       update receivable r set settled = r.settled - sign(r.amount) * s.amount, is_open = r.is_open or s.amount > 0
+       from (select id, sum(amount) as amount from unsettled group by 1) s
+       where r.service_buyer_id = $1 and r.id = s.id and r.id not in (select id from owed)
      )
      select count(distinct item_id)::int as lines from back`,
     [company, ids],

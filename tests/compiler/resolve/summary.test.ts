@@ -15,7 +15,7 @@ const summaryOf = (name: string) =>
 test('a page says in short what it comes to, for whom, and who is in it', () => {
   expect(summaryOf('purchaseOrder')).toEqual([['total', 'supplierName', 'creatorName']])
   expect(summaryOf('salesContract')).toEqual([['total', 'customerName', 'creatorName', 'salesmanName']])
-  expect(summaryOf('supplier')).toEqual([[]])
+  expect(summaryOf('warehouse')).toEqual([[]])
 })
 
 test('a declared summary takes the place of the other', () => {

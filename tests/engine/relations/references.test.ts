@@ -44,12 +44,20 @@ describe('where records may be referred to', () => {
     }
     expect(referencesTo(entities, 'supplier').map(({ entity, property, path }) => [entity, property, ...path])).toEqual(
       [
+        ['bankLine', 'supplierId'],
         ['exportTemplate', 'requirementTdlItmesVO', 'servMaker'],
+        ['financeOpeningItem', 'supplierId'],
+        ['payable', 'supplierId'],
+        ['payableSettlement', 'supplierId'],
+        ['payment', 'supplierId'],
         ['purchaseContract', 'supplierId'],
+        ['purchaseInvoice', 'supplierId'],
         ['purchaseOrder', 'supplierId'],
         ['purchaseReturnOrder', 'supplierId'],
+        ['receivedLine', 'supplierId'],
         ['stockInOrder', 'supplierId'],
         ['supplierLinkMan', 'supplierId'],
+        ['supplierStatement', 'supplierId'],
       ],
     )
     expect(referencesTo(entities, 'product').map(({ entity }) => entity)).toContain('stockOutItem')

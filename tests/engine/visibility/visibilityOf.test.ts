@@ -45,7 +45,7 @@ describe('visibilityOf', () => {
 
   test('leaves an entity of which nothing is hidden as it is', () => {
     const { entities } = visibilityOf(registry.entities, new Set())
-    expect(entities.supplier).toBe(registry.entities.supplier)
+    expect(entities.unit).toBe(registry.entities.unit)
     expect(entities.product).not.toBe(registry.entities.product)
     const keys = ['product-list', 'purchase-proposal', 'data-salePrice', 'data-purchasePrice']
     const admin = visibilityOf(registry.entities, new Set(keys))

@@ -3,6 +3,7 @@ import type { AnyTables, Connection } from '../../../src/database/connect.ts'
 import { checkFaults } from './checkFaults.ts'
 import { costFaults } from './costFaults.ts'
 import { discountFaults } from './discountFaults.ts'
+import { moneyFaults } from './moneyFaults.ts'
 import { turnFaults } from './turnFaults.ts'
 import { wayFaults } from './wayFaults.ts'
 
@@ -16,6 +17,7 @@ const questions: Record<string, RawBuilder<unknown>> = {
   ...wayFaults,
   ...turnFaults,
   ...checkFaults,
+  ...moneyFaults,
 
   'balances that are not the sum of their ledger, or below zero': sql`
     select product_id, b.quantity as balance, l.quantity as moved

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Answer, Caller, TestApp } from '../../support/createTestApp.ts'
 import { openWorkbench } from '../../api/openWorkbench.ts'
 import { checkActs } from './checkActs.ts'
+import { moneyActs } from './moneyActs.ts'
 import type { Operation } from './operation.ts'
 import { batchesOf, discountOf, tradeIn } from './tradeIn.ts'
 
@@ -237,6 +238,7 @@ export async function openTrade(app: TestApp) {
     confirmAssembly: operation => transition(operation, assemblies, 'assembly', '_confirm', {}),
     reverseAssembly: operation => transition(operation, assemblies, 'assembly', '_reverse', {}),
     voidAssembly: operation => transition(operation, assemblies, 'assembly', '_cancel', {}),
+    ...(await moneyActs({ company, admin: admin!, customers, send, transition, keep, from })),
     ...checkActs({ company, products, warehouses, keepers, send, transition, keep, from, latest }),
     async voidReturn(operation) {
       const id = latest(returns, operation.which)

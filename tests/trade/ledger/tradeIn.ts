@@ -1,6 +1,8 @@
 import { Big } from 'big.js'
+import type { CompanyTransaction } from '../../../src/database/company.ts'
 import { createPurchaseOrder } from '../../../src/trade/documents/purchaseOrder.ts'
 import { runTransition } from '../../../src/domain/records/runTransition.ts'
+import { DomainError } from '../../../src/engine/DomainError.ts'
 import type { Registry } from '../../../src/engine/model/model.ts'
 import type { Workbench } from '../../api/openWorkbench.ts'
 import { make } from '../../support/make.ts'
@@ -43,30 +45,35 @@ export async function tradeIn({ company, actor, warehouseId }: Workbench, regist
 
     /** Sends back of every line of a confirmed stock-in so much, as far as there is so much of it. */
     sendBack: (stockInId: string, quantity: number) =>
-      company.transaction().execute(async trx => {
-        const { confirmStatus } = await trx
-          .selectFrom('stockInOrder')
-          .select('confirmStatus')
-          .where('id', '=', stockInId)
-          .forUpdate()
-          .executeTakeFirstOrThrow()
-        if (confirmStatus !== 1) return
-        const bought = await trx
-          .selectFrom('stockInItem')
-          .select(['id', 'quantity', 'returnQuantity', 'returningQuantity'])
-          .where('stockInId', '=', stockInId)
-          .orderBy('id')
-          .execute()
-        const items = bought
-          .filter(line => new Big(line.quantity).minus(line.returnQuantity).minus(line.returningQuantity).gte(quantity))
-          .map(({ id }) => ({ id, quantity: String(quantity) }))
-        if (items.length === 0) return
-        const id = await make(trx, registry, actor, 'purchaseReturnOrder', { from: stockInId, items })
-        const resource = registry.resources.purchaseReturnOrder!
-        const transitions = resource.transitions.filter(({ name }) => name === 'confirm')
-        const keeper = { ...actor, keys: new Set(['warehouse-purchaseAfDetail']) }
-        await runTransition(trx, registry, keeper, { resource, transitions, ids: [id], body: { returnStatus: 1 } })
-      }),
+      company
+        .transaction()
+        .execute(trx => give(trx, stockInId, quantity))
+        .catch(unlessGone),
+  }
+
+  async function give(trx: CompanyTransaction, stockInId: string, quantity: number) {
+    const { confirmStatus } = await trx
+      .selectFrom('stockInOrder')
+      .select('confirmStatus')
+      .where('id', '=', stockInId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (confirmStatus !== 1) return
+    const bought = await trx
+      .selectFrom('stockInItem')
+      .select(['id', 'quantity', 'returnQuantity', 'returningQuantity'])
+      .where('stockInId', '=', stockInId)
+      .orderBy('id')
+      .execute()
+    const items = bought
+      .filter(line => new Big(line.quantity).minus(line.returnQuantity).minus(line.returningQuantity).gte(quantity))
+      .map(({ id }) => ({ id, quantity: String(quantity) }))
+    if (items.length === 0) return
+    const id = await make(trx, registry, actor, 'purchaseReturnOrder', { from: stockInId, items })
+    const resource = registry.resources.purchaseReturnOrder!
+    const transitions = resource.transitions.filter(({ name }) => name === 'confirm')
+    const keeper = { ...actor, keys: new Set(['warehouse-purchaseAfDetail']) }
+    await runTransition(trx, registry, keeper, { resource, transitions, ids: [id], body: { returnStatus: 1 } })
   }
 }
 
@@ -84,4 +91,9 @@ export function batchesOf(quantity: number, which: number) {
     { batchNo, quantity: 1 },
     { batchNo: which % 3 === 0 ? '' : 'B0', quantity: quantity - 1 },
   ]
+}
+
+/** Goods that came in may have gone out since. */
+function unlessGone(error: unknown) {
+  if (!(error instanceof DomainError && error.code.startsWith('stock.'))) throw error
 }
