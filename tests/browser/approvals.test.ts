@@ -32,6 +32,7 @@ test('a large order is submitted, returned, approved on a phone, and received', 
   await order.getByText('审批中').first().waitFor()
   await order.getByText('部门负责人：陈立群').waitFor()
   expect(await order.getByRole('button', { name: '编辑' }).count()).toBe(0)
+  await dialog.waitFor({ state: 'detached' })
   expect(await seriousFaults(page)).toEqual([])
 
   const { page: phone, context: pocket } = await signIn(docket, 'admin', { phone: true, at: '/system/approval' })

@@ -29,7 +29,7 @@ test('a mistake is a ConfigError with its place, whatever it is, and never a cra
     fc.property(fc.array(mistake, { minLength: 1, maxLength: 3 }), mistakes => {
       const declared = structuredClone(base)
       const files = filesOf(declared)
-      for (const { file, way, value } of mistakes) putIn(files[file % files.length]!.data, way, value)
+      for (const { file, way, value } of mistakes) putIn(files[file % files.length]!.data, way, structuredClone(value))
       try {
         createRegistry(declared, 'v')
       } catch (error) {
