@@ -36,6 +36,7 @@ export const reasons = {
   'attachment.unknown': '%{label}中有文件已失效，请移除后重新上传',
   'input.fixed': '%{label}不能修改',
   'table.unique': '%{labels}已存在，请更换',
+  'table.repeated': '明细中%{labels}重复，每个只能有一行',
   'table.foreign': ['所选%{labels}不存在，请重新选择', '所选内容不存在，请重新选择'],
   'table.used': '要删除的明细已有单据引用，不能删除',
   'table.range': '数值过大，请检查后重试',

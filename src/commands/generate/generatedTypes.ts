@@ -95,10 +95,11 @@ function grammarTypes(grammar: Declared['grammar']): Types {
 function rewrite(node: unknown, refOf: (ref: string) => Data): Data {
   const schema = dataOf(node)
   if (typeof schema.$ref === 'string') return refOf(schema.$ref)
+  const inside = (value: unknown) => (isData(value) ? rewrite(value, refOf) : value)
   const kept = Object.entries(schema).flatMap(([name, value]) => {
     if (typeof value === 'string') return name.startsWith('$') || /\P{ASCII}/u.test(value) ? [] : [[name, value]]
     if (name === 'oneOf' && Array.isArray(value)) return [['enum', dataIn(value).map(option => option.const)]]
-    return [[name, isData(value) ? rewrite(value, refOf) : value]]
+    return [[name, Array.isArray(value) ? value.map(inside) : inside(value)]]
   })
   const isOpen = typeof schema.description === 'string' && kept.length === 1
   return Object.fromEntries(isOpen ? [...kept, ['tsType', 'unknown']] : kept)

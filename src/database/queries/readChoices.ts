@@ -5,7 +5,7 @@ import { type CompanyDb, namedTables } from '../company.ts'
 import { containing } from '../sql/containing.ts'
 import { anySelect, createScope, selectRows, statementBy } from '../sql/createScope.ts'
 import { withJoins } from '../sql/joins.ts'
-import { conditionSql, relatedSql, valueOf, withinRowScope } from '../sql/scope.ts'
+import { conditionSql, relatedOfGiven, valueOf, withinRowScope } from '../sql/scope.ts'
 
 export interface ChoicesQuery {
   entity: string
@@ -68,7 +68,9 @@ export async function readChoices(db: CompanyDb, entities: Entities, query: Choi
     const given = beside(path)
     return given === undefined ? sql.ref('page.id') : sql`${given}::uuid`
   }
-  const told = Object.entries(related).map(([name, one]) => sql`to_jsonb(${relatedSql(scope, one, ofBeside)})`.as(name))
+  const told = Object.entries(related).map(([name, one]) =>
+    sql`to_jsonb(${relatedOfGiven(scope, one, ofBeside)})`.as(name),
+  )
   // Computed for the page alone: a row that is passed over costs none of them.
   const whole = anySelect(namedTables(db).selectFrom(page.as('page')))
   const rows = await (told.length > 0

@@ -4,7 +4,7 @@ import type { Entities } from '../../engine/model/model.ts'
 import type { Related } from '../../engine/model/relatedModel.ts'
 import { type CompanyDb, namedTables } from '../company.ts'
 import { statementBy } from '../sql/createScope.ts'
-import { relatedSql } from '../sql/scope.ts'
+import { relatedOfGiven } from '../sql/scope.ts'
 
 /**
  * Reads what several records, which need not be saved, have of related records, in one statement.
@@ -27,7 +27,7 @@ export async function readRelated(
   const given = sql`unnest(${sql.join(lists)}) with ordinality`.as<string>(sql`given (${sql.join(columns)}, place)`)
   const own = (path: string) => sql`given.${columns[paths.indexOf(path)]}`
   const values = Object.entries(related).map(([, one], index) =>
-    sql`to_jsonb(${relatedSql({ entities, statement }, one, own)})`.as(`c${index}`),
+    sql`to_jsonb(${relatedOfGiven({ entities, statement }, one, own)})`.as(`c${index}`),
   )
   const found = await namedTables(db).selectFrom(given).select(values).orderBy(sql`given.place`).execute()
   return found.map((row: Record<string, unknown>) =>

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import type { Related } from '../../engine/model/relatedModel.ts'
+import type { BehindReference, Related } from '../../engine/model/relatedModel.ts'
 import type { Field } from '../../engine/model/model.ts'
 import type { Condition } from '../../engine/value/condition.ts'
 import { type AnySelect, anySelect, createScope, idsOfPage, type Scope, selectFrom } from './createScope.ts'
@@ -41,6 +41,34 @@ export function relatedValues({ valueOf, whereSql, withinRowScope }: Ways) {
     }
     const value = sql.ref(`${alias}.${known && 'column' in known ? known.column : 'value'}`)
     return isGrouped ? sql`coalesce(${value}, 0)` : value
+  }
+
+  /**
+   * Writes a value of the related records of what is filled in and need not be saved.
+   * @param given returns what it has at a path that is filled in
+   */
+  function relatedOfGiven(
+    scope: Pick<Scope, 'entities' | 'statement'>,
+    related: Related,
+    given: (path: string) => Expression<unknown>,
+  ): Expression<unknown> {
+    return relatedSql(scope, related, path => {
+      const behind = related.behind?.[path]
+      return behind ? behindSql(scope, behind, given(behind.reference)) : given(path)
+    })
+  }
+
+  /** Writes a value of the record that has an id. */
+  function behindSql(
+    { entities, statement }: Pick<Scope, 'entities' | 'statement'>,
+    { entity, path }: BehindReference,
+    id: Expression<unknown>,
+  ): Expression<unknown> {
+    const scope = createScope(entities, entity, `t${statement.next++}`, statement)
+    const value = valueOf(scope, path)!.expression
+    const found = withinRowScope(withJoins(selectFrom(`${entity} as ${scope.alias}`), scope), scope)
+    const one = found.where(sql<SqlBool>`${sql.ref(`${scope.alias}.id`)} = ${id}`).select(sql`${value}`.as('value'))
+    return sql`(${one})`
   }
 
   /**
@@ -113,5 +141,5 @@ export function relatedValues({ valueOf, whereSql, withinRowScope }: Ways) {
     return isCertain ? sql`${expression} desc` : sql`${expression} desc nulls last`
   }
 
-  return { relatedOf, relatedSql }
+  return { relatedOf, relatedOfGiven }
 }

@@ -245,7 +245,7 @@ export const linesWithinRules = (query: AnySelect, scope: Scope): AnySelect => {
 }
 
 /** What is told of related records in statements. */
-export const { relatedOf, relatedSql } = relatedValues({ valueOf, whereSql, withinRowScope })
+export const { relatedOf, relatedOfGiven } = relatedValues({ valueOf, whereSql, withinRowScope })
 
 /** What of row scopes stands in statements. */
 export const { seenSql, changeSql, holdsSql } = rowScopeSql(scope => formulaGround(scope))

@@ -1,16 +1,28 @@
 import type { CompanyTransaction } from '../../database/company.ts'
 import { DECIMALS } from '../../engine/form/decimals.ts'
+import { fillPaths, filledFrom } from '../../engine/form/filledFrom.ts'
 import { type FilledIn, inputPath, inputPaths, mapForm, type Values, walkForm } from '../../engine/form/walkForm.ts'
 import type { Input, RecordForm } from '../../engine/model/formModel.ts'
-import type { Entities } from '../../engine/model/model.ts'
+import type { Entity, Registry } from '../../engine/model/model.ts'
+import { record } from '../../engine/value/record.ts'
+import type { Actor } from '../actor.ts'
 import { chosenBy, type Reference, readReferred, type Referred } from './checks/readReferred.ts'
+import { readOfLines } from './readOfLines.ts'
 
 interface Filled {
   form: RecordForm
+  /** What the record is. */
+  entity: Entity
   /** The form as the caller sees it. */
   own: RecordForm
   /** The record before it is changed. */
   before: Values | undefined
+}
+
+/** What is told of what a form chooses: the records, and what lines have of related ones by their place. */
+interface Told {
+  referred: Referred
+  related: ReadonlyMap<string, Values>
 }
 
 /**
@@ -19,8 +31,9 @@ interface Filled {
  */
 export async function fillUnseen(
   trx: CompanyTransaction,
-  entities: Entities,
-  { form, own, before }: Filled,
+  { entities }: Pick<Registry, 'entities'>,
+  { accountId }: Actor,
+  { form, entity, own, before }: Filled,
   body: Values,
 ): Promise<Record<string, unknown>> {
   const seen = inputPaths(own)
@@ -29,15 +42,20 @@ export async function fillUnseen(
   }
   const unseenOf = ({ section }: FilledIn) =>
     section.inputs.filter(({ source, readOnly }) => !readOnly && !seen.has(inputPath(section, source)))
-  const named = [...walkForm(given, body, before)].flatMap(one =>
-    bringing(one, unseenOf(one)).map(({ reference }) => ({ reference, values: one.values })),
+  const all = [...walkForm(given, body, before)].flatMap(one =>
+    bringing(one, unseenOf(one)).map(brought => ({ ...brought, one })),
   )
-  const referred = await readReferred(trx, entities, named)
-  return { ...mapForm(given, body, before, one => filledIn(one, unseenOf(one), referred)) }
+  const named = all.map(({ reference, one: { values } }) => ({ reference, values }))
+  const beside = { entity, values: { ...before, ...body }, accountId }
+  const told = {
+    referred: await readReferred(trx, entities, named),
+    related: await readOfLines(trx, entities, beside, all),
+  }
+  return { ...mapForm(given, body, before, one => filledIn(one, unseenOf(one), told)) }
 }
 
-function filledIn(one: FilledIn, unseen: Input[], referred: Referred): Values {
-  const values = { ...emptied(one, unseen), ...one.values, ...broughtAlong(one, unseen, referred) }
+function filledIn(one: FilledIn, unseen: Input[], told: Told): Values {
+  const values = { ...emptied(one, unseen), ...one.values, ...broughtAlong(one, unseen, told) }
   return { ...values, ...zeros(values, one.before, unseen) }
 }
 
@@ -49,27 +67,30 @@ function emptied({ values, before }: FilledIn, unseen: Input[]): Values {
   return Object.fromEntries(gone.map(({ source }) => [source, null]))
 }
 
-/** Returns the values that chosen records bring along. */
-function broughtAlong(one: FilledIn, unseen: Input[], referred: Referred): Values {
-  const brought = bringing(one, unseen).flatMap(({ reference, fill }) =>
-    fill.map(([input, path]) => {
-      const value = chosenBy(referred, reference, one.values)?.values[path] ?? null
-      return [input.source, value !== null && input.kind in DECIMALS ? Number(value) : value] as const
-    }),
-  )
+/** Returns the values that come with chosen records. */
+function broughtAlong(one: FilledIn, unseen: Input[], { referred, related }: Told): Values {
+  const brought = bringing(one, unseen).flatMap(({ reference, fill }) => {
+    const choice = { ...chosenBy(referred, reference, one.values)?.values, related: related.get(one.place) }
+    return unseen.flatMap(input => {
+      const sources = fill[input.source]
+      if (!sources) return []
+      const value = filledFrom(sources, choice)
+      return [[input.source, value !== null && input.kind in DECIMALS ? Number(value) : value] as const]
+    })
+  })
   return Object.fromEntries(brought)
 }
 
-/** Lists the references that were chosen anew and fill in something unseen, with the paths that they fill it from. */
+/** Lists the references that were chosen anew and fill in something unseen, with what they fill it from. */
 function bringing({ section, values, before }: FilledIn, unseen: Input[]) {
-  return section.inputs.flatMap(({ source, reference: entity, fill = {} }) => {
-    const filled = unseen.flatMap(input =>
-      fill[input.source] === undefined ? [] : [[input, fill[input.source]!] as const],
-    )
+  return section.inputs.flatMap(input => {
+    const { source, reference: entity } = input
     const isChosenAnew = typeof values[source] === 'string' && values[source] !== before?.[source]
-    if (entity === undefined || filled.length === 0 || !isChosenAnew) return []
-    const reference: Reference = { source, entity, paths: filled.map(([, path]) => path) }
-    return { reference, fill: filled }
+    if (entity === undefined || !isChosenAnew) return []
+    const fill = record(Object.entries(input.fill ?? {}).filter(([name]) => unseen.some(one => one.source === name)))
+    if (Object.keys(fill).length === 0) return []
+    const reference: Reference = { source, entity, paths: fillPaths({ fill }) }
+    return [{ reference, fill }]
   })
 }
 

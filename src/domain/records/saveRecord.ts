@@ -109,7 +109,7 @@ export async function checkRecord(
       ...titleOf(resource, before),
       ...(await lastEdit(trx, resource, request.id!)),
     })
-  const given = own ? await fillUnseen(trx, registry.entities, { form, own, before }, request.body) : request.body
+  const given = own ? await fillUnseen(trx, registry, actor, { form, entity, own, before }, request.body) : request.body
   const body = await withUnseen(trx, registry, actor, entity, settable(form, entity, given, before), before)
   const whole = { ...before, ...body, ...wholeLines(form, before, body) }
   const known = await withFollowed(trx, registry.entities, { form, values: whole, before })

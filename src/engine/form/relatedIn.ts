@@ -5,16 +5,20 @@ import type { Related } from '../model/relatedModel.ts'
 /** Returns the values of related records that a section of lines asks for, by property. */
 export const relatedIn = (entity: Entity, { related }: Pick<FormSection, 'related'>) => relatedNamed(entity, related)
 
-/** Returns those that the choices of an input show. */
-export const relatedShown = (entity: Entity, { shows = [] }: Pick<Input, 'shows'>) =>
+/** Returns those that the choices of an input show or fill in. */
+export const relatedShown = (entity: Entity, { shows = [], fill = {} }: Pick<Input, 'shows' | 'fill'>) =>
   relatedNamed(
     entity,
-    shows.flatMap(({ source, isOwn }) => (isOwn ? source : [])),
+    [...shows, ...Object.values(fill).flat()].flatMap(({ source, isOwn }) => (isOwn ? source : [])),
   )
 
-/** Returns the paths that values of related records go by, each once. */
+/** Returns the paths that a form fills in of what values of related records go by, each once. */
 export const pathsOfRelated = (related: Readonly<Record<string, Related>>): string[] => [
-  ...new Set(Object.values(related).flatMap(({ within }) => Object.values(within))),
+  ...new Set(
+    Object.values(related).flatMap(({ within, behind }) =>
+      Object.values(within).map(path => behind?.[path]?.reference ?? path),
+    ),
+  ),
 ]
 
 function relatedNamed({ fields }: Entity, names: readonly string[] = []): Record<string, Related> {

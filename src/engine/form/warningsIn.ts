@@ -1,5 +1,6 @@
 import { along, evaluate } from '../formula/evaluate.ts'
 import type { Input } from '../model/formModel.ts'
+import type { Warning } from '../model/model.ts'
 import { piecesOf } from '../value/gapsIn.ts'
 import type { Values } from './walkForm.ts'
 
@@ -20,7 +21,11 @@ export const warningsIn = (
           .map((piece, index) => (index % 2 === 1 ? inWords(values[piece]) : piece))
           .join('')
       if (!warn || readOnly) return []
-      const found = evaluate(warn.when, path => along(values, path), 0)
-      return found && 'value' in found && found.value === true ? [[source, filled(warn.text)]] : []
+      const holds = ({ when }: Warning) => {
+        const found = evaluate(when, path => along(values, path), 0)
+        return found && 'value' in found && found.value === true
+      }
+      const said = warn.find(holds)
+      return said ? [[source, filled(said.text)]] : []
     }),
   )

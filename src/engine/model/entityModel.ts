@@ -86,8 +86,8 @@ export interface Field {
   derived?: Derived
   /** What records tell only where it is named: it is read from related records, or derived from what is. */
   asked?: true
-  /** What is said of a value in a form while a formula over the record holds; it may be saved all the same. */
-  warn?: Warning
+  /** What is said of a value in a form while a formula over the record holds, the first of them; it may be saved all the same. */
+  warn?: Warning[]
   /** No schema names it: a condition reads the path that it is derived from. Lists show it only where they say so. */
   implied?: true
   series?: string

@@ -46,7 +46,8 @@ export interface Input {
   reference?: string
   sources?: string[]
   within?: Record<string, string>
-  fill?: Record<string, string>
+  /** Of a reference: inputs that a choice fills in, each with the first of these that is not empty. */
+  fill?: Record<string, ValueOfChoice[]>
   width?: number
   /** Of a date: it may lie ahead; else tomorrow is the latest. */
   future?: boolean
@@ -64,14 +65,18 @@ export interface Input {
   shows?: ChoiceValue[]
   /** Of a reference: what holds of the choice that is made by itself where several fit. */
   preset?: Condition
-  warn?: Warning
+  warn?: Warning[]
 }
 
-/** A value that a choice shows. */
-export interface ChoiceValue extends Pick<Column, 'source' | 'label' | 'type' | 'kind' | 'options'> {
+/** A value that comes with a choice. */
+export interface ValueOfChoice {
+  source: string
   /** It is a value of the record or line that chooses, as it would be with this choice. */
   isOwn?: true
 }
+
+/** A value that a choice shows. */
+export interface ChoiceValue extends ValueOfChoice, Pick<Column, 'label' | 'type' | 'kind' | 'options'> {}
 
 /** The quantity of a line, made up of nested lines. */
 export interface Parts {

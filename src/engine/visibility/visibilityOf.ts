@@ -49,12 +49,13 @@ export function visibilityOf(entities: Entities, keys: ReadonlySet<string>): Vis
   const held = [...keys].toSorted()
   const asSeen = (entity: Entity, field: Field): Field => {
     const { warn, parts, derived } = field
-    const isSaid = !warn || saysOnly(warn, path => isVisible(entity.name, path))
+    const said = warn?.filter(one => saysOnly(one, path => isVisible(entity.name, path)))
     const past = derived && 'asOf' in derived ? pastSeen(entity, derived.asOf) : undefined
+    const isSaid = said?.length === warn?.length
     if (isSaid && !parts && !past) return field
     return {
       ...field,
-      ...(!isSaid && { warn: undefined }),
+      ...(!isSaid && { warn: said }),
       ...(parts && { parts: { keys: held } }),
       ...(past && { derived: { asOf: past } }),
     }

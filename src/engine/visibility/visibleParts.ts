@@ -1,9 +1,10 @@
 import type { Action } from '../model/actionModel.ts'
 import { type Condition, fieldsRead } from '../value/condition.ts'
-import type { FormSection, Input } from '../model/formModel.ts'
+import type { FormSection, Input, ValueOfChoice } from '../model/formModel.ts'
 import { gapsIn } from '../value/gapsIn.ts'
 import type { Column, Filter, Section } from '../model/model.ts'
 import { saysOnly } from './saysOnly.ts'
+import { record } from '../value/record.ts'
 import { hasPermission } from './permissions.ts'
 import { findPath } from '../relations/schemaPath.ts'
 import type { Visibility } from './visibilityOf.ts'
@@ -70,21 +71,25 @@ export function visibleParts(all: Visibility, viewer: Viewer, entity: string): P
       ...(!tells(input.requiredWhen) && { required: undefined, requiredWhen: undefined }),
       ...(!tells(input.readOnlyWhen) && { readOnlyWhen: undefined }),
       ...(suggest && { suggest: narrowSuggest(suggest) }),
-      ...(warn && !saysOnly(warn, isVisible) && { warn: undefined }),
+      ...(warn && { warn: warn.filter(one => saysOnly(one, isVisible)) }),
     }
     if (!reference) return kept
     const target = (path: string) => all.isVisible(reference, path)
+    const told = ({ source, isOwn }: ValueOfChoice) => (isOwn ? isVisible(source) : target(source))
     const shown = sources?.filter(target)
     return {
       ...kept,
       ...(shown && { sources: shown.length > 0 ? shown : ['id'] }),
-      ...(fill && { fill: entriesWhere(fill, (own, path) => isVisible(own) && target(path)) }),
+      ...(fill && { fill: narrowFill(fill, told) }),
       ...(further && { further: further.filter(target) }),
-      ...(shows && { shows: shows.filter(({ source, isOwn }) => (isOwn ? isVisible(source) : target(source))) }),
+      ...(shows && { shows: shows.filter(told) }),
       ...(preset && !fieldsRead(preset).every(target) && { preset: undefined }),
       ...(within && { within: entriesWhere(within, (path, own) => isVisible(own) && target(path)) }),
     }
   }
+  /** Fills in nothing that is hidden, and where what comes first is hidden nothing in its place. */
+  const narrowFill = (fill: NonNullable<Input['fill']>, told: (one: ValueOfChoice) => boolean) =>
+    record(Object.entries(fill).filter(([own, sources]) => isVisible(own) && sources.every(told)))
   /** Offers nothing where a value that it needs is hidden. */
   const narrowSuggest = (suggest: Suggest): Suggest | undefined => {
     const { source, order, when, within } = suggest

@@ -1,4 +1,5 @@
 import { fieldsRead, matches } from '../../../engine/value/condition.ts'
+import { fillPaths } from '../../../engine/form/filledFrom.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { Choice } from './savedChoice.ts'
@@ -23,14 +24,15 @@ export interface InputLookup {
  */
 export function lookupOf({ resources, entities }: Registry, input: Input): InputLookup | undefined {
   const { reference, sources = [], within, fill = {}, further = [], suggest, shows = [] } = input
+  const own = [...shows, ...Object.values(fill).flat()].filter(({ isOwn }) => isOwn)
   const name = suggest?.entity ?? reference
   const found = Object.values(resources).find(({ entity, list }) => entity === name && list.lookup)
   if (!found) return undefined
   const { lookup, modes } = found.list
   const { offered } = entities[found.entity]!
   const shown = suggest ? [suggest.source] : sources
-  const isPlain = within === undefined && suggest?.when === undefined && !shows.some(({ isOwn }) => isOwn)
-  const needed = [...shown, ...Object.values(fill), ...further, ...fieldsRead(offered)]
+  const isPlain = within === undefined && suggest?.when === undefined && own.length === 0
+  const needed = [...shown, ...fillPaths(input), ...further, ...fieldsRead(offered)]
   const told = [...modes[0]!.columns.map(({ source }) => source), ...modes[0]!.with]
   const isFree = Object.keys(suggest?.within ?? {}).length === 0
   if (!isPlain || !isFree || !needed.every(path => told.includes(path))) return undefined

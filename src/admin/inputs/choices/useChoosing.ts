@@ -3,7 +3,8 @@ import { useFormContext } from 'react-hook-form'
 import { useDeclarations } from '../../providers/declarations.tsx'
 import type { InputProps } from '../InputProps.ts'
 import { besideOf, chosenOf, InputScope } from '../InputScope.ts'
-import { type FormValues, startValue } from '../formValues.ts'
+import type { FormValues } from '../formValues.ts'
+import { filledBy } from './filledBy.ts'
 import { choiceOf, choicesAt, lookupOf } from './lookupOf.ts'
 import { useRelatedBeside } from './useRelatedBeside.ts'
 import type { Choice } from './savedChoice.ts'
@@ -21,11 +22,9 @@ export function useChoosing({ input, name }: InputProps, within: Readonly<Record
     setValue(chosenOf(name), choice)
     set(name, choice?.id ?? '')
     if (!choice) return
-    for (const [source, path] of Object.entries(input.fill ?? {})) {
-      const other = inputs.find(each => each.source === source)
-      if (!other) continue
-      if (other.type === 'reference') setValue(chosenOf(besideOf(name, source)), null)
-      set(besideOf(name, source), startValue(other, choice[path]))
+    for (const { source, type, value } of filledBy(inputs, input, choice)) {
+      if (type === 'reference') setValue(chosenOf(besideOf(name, source)), null)
+      set(besideOf(name, source), value)
     }
   }
   return { asked: { path: choicesAt(choices, name), within: { ...within, ...beside }, lookup, choiceOf }, choose }

@@ -125,12 +125,6 @@ function filled(ground: Ground, section: Lines, values: FormValues): Record<stri
   return found ? { ...line, ...found.get(keyOf(pathsOfRelated(relatedIn(entity, section)), line)) } : line
 }
 
-/** Returns the relation by which lines belong to the record. */
-export function ownerOf(ground: Pick<Ground, 'entities' | 'entity'>, section: Lines): string | undefined {
-  const by = ground.entity.fields[section.rows]?.many?.by
-  return by === undefined ? undefined : lineEntity(ground, section).fields[by]?.ref?.as
-}
-
 function savedLine({ saved }: Ground, { rows }: Lines, { id }: FormValues): Data | undefined {
   return id === undefined ? undefined : ((saved?.[rows] ?? []) as Data[]).find(line => line.id === id)
 }

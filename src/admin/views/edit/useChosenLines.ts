@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
+import { ownerRelation } from '../../../engine/relations/ownerRelation.ts'
 import type { FormSection, Input } from '../../../engine/model/formModel.ts'
 import type { Resource } from '../../../engine/model/model.ts'
+import { filledBy } from '../../inputs/choices/filledBy.ts'
 import { choicesAt } from '../../inputs/choices/lookupOf.ts'
 import type { Choice } from '../../inputs/choices/savedChoice.ts'
-import { type FormValues, startValue, startValues } from '../../inputs/formValues.ts'
+import { type FormValues, startValues } from '../../inputs/formValues.ts'
 import { CHOSEN } from '../../inputs/InputScope.ts'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
 import { useDeclarations, useResource } from '../../providers/declarations.tsx'
-import { hasLines, type Lines, ownerOf } from './formGround.ts'
+import { hasLines, type Lines } from './formGround.ts'
 
 interface Asked {
   /** The input of lines that refers to what was chosen. */
@@ -39,7 +41,7 @@ export function useChosenLines({ section, input, ids }: Asked) {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const translate = useTranslate()
   const { entities } = useDeclarations()
-  const owner = ownerOf({ entities, entity }, section)
+  const owner = ownerRelation(entities, entity, section.rows)
   const path = choicesAt(`${resource.endpoint}/_choices/`, `${section.rows}.${input.source}`)
   const { data, error, refetch } = useQuery({
     queryKey: ['edit', resource.name, path, ids],
@@ -57,11 +59,9 @@ export function useChosenLines({ section, input, ids }: Asked) {
   return { refetch, values: { ...head, [section.rows]: found.map(choice => lineOf(section, input, choice)) } }
 }
 
-function lineOf({ inputs }: FormSection, { source, fill = {} }: Input, choice: Choice): FormValues {
-  const filled = inputs.flatMap(input => {
-    const from = fill[input.source]
-    return from === undefined ? [] : [[input.source, startValue(input, choice[from])]]
-  })
+function lineOf({ inputs }: FormSection, input: Input, choice: Choice): FormValues {
+  const { source } = input
+  const filled = filledBy(inputs, input, choice).map(({ source, value }) => [source, value])
   return { ...startValues(inputs), ...Object.fromEntries(filled), [source]: choice.id, [CHOSEN]: { [source]: choice } }
 }
 

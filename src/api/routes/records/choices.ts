@@ -5,6 +5,7 @@ import { readChoices } from '../../../database/queries/readChoices.ts'
 import { readSuggestions } from '../../../database/queries/readSuggestions.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { askRule } from '../../../domain/runRule.ts'
+import { fillPaths } from '../../../engine/form/filledFrom.ts'
 import { inputsOf } from '../../../engine/form/walkForm.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import { pathsOfRelated, relatedShown } from '../../../engine/form/relatedIn.ts'
@@ -73,7 +74,7 @@ export async function choices(app: FastifyInstance, { services }: { services: Se
               path === input.source ? undefined : String(query[`${BESIDE}${path}`] ?? '') || null,
             entity: input.reference!,
             sources: input.sources!,
-            further: [...Object.values(input.fill ?? {}), ...(input.further ?? [])],
+            further: [...fillPaths(input), ...(input.further ?? [])],
             search,
             ids: readIds(ids),
             equal,

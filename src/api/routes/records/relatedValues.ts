@@ -14,7 +14,7 @@ const MOST = 100
 
 /**
  * Adds the routes that tell what the lines of a form have of related records as they are filled in: each parameter lists
- * the ids that the lines have at one path, in the order of the lines, empty ones too.
+ * the ids that the lines have at one path, in the order of the lines, empty ones too; without it none has any.
  */
 export async function relatedValues(app: FastifyInstance, { services }: { services: Services }) {
   const { entities, resources } = services.registry
@@ -31,7 +31,6 @@ export async function relatedValues(app: FastifyInstance, { services }: { servic
         querystring: {
           type: 'object',
           additionalProperties: false,
-          required: paths,
           properties: Object.fromEntries(paths.map(path => [path, idsParameter])),
         },
         ...tells(listOf(anyObject)),
@@ -41,12 +40,12 @@ export async function relatedValues(app: FastifyInstance, { services }: { servic
         { config: { permission, takesTurns: true }, schema },
         async (request, reply) => {
           const { actor, query, view } = request
-          const lists = paths.map(path => query[path]!.split(','))
-          const [first = []] = lists
-          const uneven = paths.find((_, index) => lists[index]!.length !== first.length)
-          if (uneven !== undefined || first.length > MOST)
-            throw refusal('list.badValue', { name: uneven ?? paths[0]!, value: String(first.length) })
-          const lines = first.map((_, row) =>
+          const lists = paths.map(path => query[path]?.split(',') ?? [])
+          const count = Math.max(...lists.map(list => list.length))
+          const uneven = paths.find((_, index) => ![0, count].includes(lists[index]!.length))
+          if (uneven !== undefined || count > MOST)
+            throw refusal('list.badValue', { name: uneven ?? paths[0]!, value: String(count) })
+          const lines = Array.from({ length: count }, (_, row) =>
             Object.fromEntries(paths.map((path, index) => [path, lists[index]![row] || null])),
           )
           const seen = view.resources[resource.name]?.form?.sections.find(one => one.rows === rows)

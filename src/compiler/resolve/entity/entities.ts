@@ -21,7 +21,7 @@ import { isPlain, parseDerivation } from './parseDerivation.ts'
 import { isStored, lineName, plainSchema, propertiesOf, shapeName, withSharedDefinition } from './plainSchema.ts'
 import { expandCondition, resolveStates, type States } from './states.ts'
 import { readFormula } from '../formula/readFormula.ts'
-import { markAsked, resolveRelated, resolveWarning } from './related.ts'
+import { markAsked, resolveRelated, resolveWarnings } from './related.ts'
 import { resolveScopeRules } from './scopeRules.ts'
 import { isFile } from '../../../engine/model/kinds.ts'
 import { FILE_LIMITS } from '../../../engine/value/fileTypes.ts'
@@ -187,8 +187,7 @@ function resolveFormulas(ground: Resolved, entity: Entity, declared: Shaped, spo
     const found = related && resolveRelated(related, field, entity, ground, here.at('x-related'))
     if (found) field.derived = { related: found }
     if (asOf) checkAsOf(asOf, entity, entities, here.at('x-asOf'))
-    const warning = warn && resolveWarning(warn, entity, entities, here.at('x-warn'))
-    if (warning) field.warn = warning
+    if (warn) field.warn = resolveWarnings(warn, entity, entities, here.at('x-warn'))
     if (text === undefined || !field.derived || isPlain(field.derived, entity)) continue
     const formula = readFormula(text, field, { entities, entity, spot: spot.at('properties', name, 'x-derive') })
     if (formula) field.derived = { formula }

@@ -1,11 +1,12 @@
 import type { Related as DeclaredRelated, Warn } from '../../../engine/generated/declaration.ts'
-import type { Related } from '../../../engine/model/relatedModel.ts'
+import type { BehindReference, Related } from '../../../engine/model/relatedModel.ts'
 import { isNumber } from '../../../engine/model/kinds.ts'
 import type { Entities, Entity, Field, Warning } from '../../../engine/model/model.ts'
 import { derivedPaths } from '../../../engine/relations/derivedPaths.ts'
 import { findPath } from '../../../engine/relations/schemaPath.ts'
 import { gapsIn } from '../../../engine/value/gapsIn.ts'
 import type { Condition } from '../../../engine/value/condition.ts'
+import { record } from '../../../engine/value/record.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { publicField } from '../check/checkPath.ts'
 import { resolveCondition } from '../check/resolveCondition.ts'
@@ -43,7 +44,29 @@ export function resolveRelated(
     }
   }
   const when = resolveCondition(other, given.when, context, spot.at('when'))
-  return { ...given, ...{ when }, entity: schema }
+  const behind = Object.values(given.within).flatMap((path): [string, BehindReference][] => {
+    const found = behindReference(entities, entity, path)
+    return found ? [[path, found]] : []
+  })
+  return { ...given, ...{ when }, entity: schema, ...(behind.length > 0 && { behind: record(behind) }) }
+}
+
+/** Finds the reference behind which a path goes on: of the record, or of the one that a line belongs to. */
+function behindReference(entities: Entities, entity: Entity, path: string): BehindReference | undefined {
+  const steps = findPath(entities, entity.name, path)?.steps ?? []
+  const [first] = steps
+  if (!first) return undefined
+  const isOwner = Object.values(first.entity.fields).some(
+    ({ many }) => many?.entity === entity.name && many.by === first.field.name,
+  )
+  const step = steps[isOwner ? 1 : 0]
+  if (!step) return undefined
+  const before = isOwner ? `${first.relation}.` : ''
+  return {
+    reference: `${before}${step.field.name}`,
+    entity: step.entity.name,
+    path: path.slice(before.length + step.relation.length + 1),
+  }
 }
 
 const IDS = new Set<Field['kind']>(['id', 'reference'])
@@ -56,18 +79,16 @@ function single(entities: Entities, from: Entity, path: string, spot: Spot): Fie
   return field
 }
 
-/** Resolves what is said of a value in a form; undefined where it has a mistake, which was reported. */
-export function resolveWarning(
-  { when, text }: Warn,
-  entity: Entity,
-  entities: Entities,
-  spot: Spot,
-): Warning | undefined {
-  const formula = readCondition(when, { entities, entity, spot: spot.at('when') })
-  for (const name of gapsIn(text)) {
-    if (!entity.fields[name]) spot.at('text').refuseName('property of this schema', name, Object.keys(entity.fields))
-  }
-  return formula && { when: formula, text }
+/** Resolves what is said of a value in a form, without what has a mistake, which was reported. */
+export function resolveWarnings(given: Warn | Warn[], entity: Entity, entities: Entities, spot: Spot): Warning[] {
+  const spots = Array.isArray(given) ? given.map((_, index) => spot.at(index)) : [spot]
+  return [given].flat().flatMap(({ when, text }, index) => {
+    const at = spots[index]!
+    const formula = readCondition(when, { entities, entity, spot: at.at('when') })
+    for (const name of gapsIn(text))
+      if (!entity.fields[name]) at.at('text').refuseName('property of this schema', name, Object.keys(entity.fields))
+    return formula ? [{ when: formula, text }] : []
+  })
 }
 
 /** Marks the values of related records, and what is derived from them here or along relations. */

@@ -17,7 +17,9 @@ export function askedValues(
 ): string[] {
   const { fields } = entities[line]!
   const shown = inputs.map(({ source }) => source)
-  const warned = inputs.flatMap(({ warn }) => (warn ? [...formulaPaths(warn.when), ...gapsIn(warn.text)] : []))
+  const warned = inputs.flatMap(({ warn = [] }) =>
+    warn.flatMap(({ when, text }) => [...formulaPaths(when), ...gapsIn(text)]),
+  )
   const outside = sections.filter(one => one.rows === undefined && one.part === undefined)
   const summed = closed(
     entity,

@@ -1,10 +1,11 @@
 import type { Shown } from '../../../engine/generated/declaration.ts'
 import { fieldTypeOf } from '../../../engine/list/fieldTypeOf.ts'
-import type { ChoiceValue } from '../../../engine/model/formModel.ts'
+import type { ChoiceValue, ValueOfChoice } from '../../../engine/model/formModel.ts'
 import type { Entities, Entity } from '../../../engine/model/model.ts'
 import { findSource } from '../../../engine/relations/schemaPath.ts'
+import { record } from '../../../engine/value/record.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
-import { publicField } from '../check/checkPath.ts'
+import { checkPath, publicField } from '../check/checkPath.ts'
 import { sourceOf, spotOfSource } from '../check/source.ts'
 
 /**
@@ -36,6 +37,36 @@ export function resolveShows(
     const words = typeof one === 'object' && one.label !== undefined ? one.label : label
     return [{ source: name, label: words, type, kind, ...(options && { options }), ...(isOwn && { isOwn }) }]
   })
+}
+
+/**
+ * Resolves what a reference fills in: for each input the values that come with a choice, of which the first that is not
+ * empty counts.
+ * @param source of the reference
+ * @param inputs that stand beside it
+ */
+export function resolveFill(
+  given: Readonly<Record<string, string | readonly string[]>>,
+  { source, inputs }: { source: string; inputs: readonly string[] },
+  entity: Entity,
+  target: Entity,
+  entities: Entities,
+  spot: Spot,
+): Record<string, ValueOfChoice[]> {
+  const own = goesBy(entity, source)
+  return record(
+    Object.entries(given).map(([input, from]): [string, ValueOfChoice[]] => {
+      const here = spot.at(input)
+      if (!inputs.includes(input)) here.refuseName('input of this form', input, inputs)
+      const several = typeof from !== 'string'
+      const values = [from].flat().map((name, index): ValueOfChoice => {
+        if (own.includes(name)) return { source: name, isOwn: true }
+        checkPath(entities, target, name, several ? here.at(index) : here)
+        return { source: name }
+      })
+      return [input, values]
+    }),
+  )
 }
 
 /** Returns the values of related records that go by a reference. */

@@ -14,7 +14,7 @@ import type { Context } from '../check/context.ts'
 import { record } from '../../../engine/value/record.ts'
 import { sourceOf, spotOfSource } from '../check/source.ts'
 import { resolveParts } from './parts.ts'
-import { resolveShows } from './choiceValues.ts'
+import { resolveFill, resolveShows } from './choiceValues.ts'
 import { resolveSuggest } from './suggest.ts'
 import { requiredWord } from './requiredWords.ts'
 
@@ -31,7 +31,7 @@ export function resolveInputs(declared: DeclaredInput[], entity: Entity, context
       at.refuse(`"${own.source}" is secret`, 'expected a property without x-secret')
     if (sources.indexOf(own.source) < index) at.refuse(`"${own.source}" stands here twice`, 'expected each input once')
     if (!field) return []
-    const { suggest, parts, requiredMessage, when, requiredWhen, readOnlyWhen, shows, preset, ...rest } = own
+    const { suggest, parts, requiredMessage, when, requiredWhen, readOnlyWhen, shows, fill, preset, ...rest } = own
     const conditions = record(
       Object.entries({ when, requiredWhen, readOnlyWhen }).flatMap(([word, given]): [string, Condition][] =>
         given === undefined ? [] : [[word, resolveCondition(entity, given, context, spot.at(index, word))]],
@@ -53,10 +53,14 @@ export function resolveInputs(declared: DeclaredInput[], entity: Entity, context
       ...(requiredMessage !== undefined && { required: requiredMessage }),
       ...(offered && { suggest: offered }),
       ...(shows && target && { shows: resolveShows(shows, field.name, entity, target, entities, here.at('shows')) }),
+      ...(fill &&
+        target && {
+          fill: resolveFill(fill, { source: field.name, inputs: sources }, entity, target, entities, here.at('fill')),
+        }),
       ...(preset && target && { preset: resolveCondition(target, preset, context, here.at('preset')) }),
       ...(field.warn && { warn: field.warn }),
     }
-    for (const word of ['shows', 'preset'] as const)
+    for (const word of ['shows', 'fill', 'preset'] as const)
       if (own[word] && !target) here.at(word).refuse(`"${own.source}" refers to nothing`, 'expected a reference')
     if (preset && target && !own.within)
       here.at('preset').refuse('"preset" without "within"', 'expected "within" beside it')
@@ -179,8 +183,7 @@ function checkInput(input: Input, names: string[], entity: Entity, { entities }:
         'expected "attachments" for the format "file" alone',
       )
   const target = input.reference === undefined ? undefined : entities[input.reference]
-  for (const part of ['within', 'fill'] as const)
-    if (input[part] && !target) spot.at(part).refuse(`"${input.source}" refers to nothing`, 'expected a reference')
+  if (input.within && !target) spot.at('within').refuse(`"${input.source}" refers to nothing`, 'expected a reference')
   if (!target) return
   input.sources?.forEach((source, index) => checkPath(entities, target, source, spot.at('sources', index)))
   for (const [name, own] of Object.entries(input.within ?? {})) {
@@ -188,9 +191,5 @@ function checkInput(input: Input, names: string[], entity: Entity, { entities }:
     // Of a line also what is filled in of the record that it belongs to.
     if (own.includes('.')) checkPath(entities, entity, own, spot.at('within', name))
     else if (!names.includes(own)) spot.at('within', name).refuseName('input of this form', own, names)
-  }
-  for (const [own, source] of Object.entries(input.fill ?? {})) {
-    checkPath(entities, target, source, spot.at('fill', own))
-    if (!names.includes(own)) spot.at('fill', own).refuseName('input of this form', own, names)
   }
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { use, useCallback, useDeferredValue, useId, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { get, useFieldArray, useFormState } from 'react-hook-form'
+import { ownerRelation } from '../../../../engine/relations/ownerRelation.ts'
 import { alignsRight } from '../../../fields/alignsRight.ts'
 import { startValues } from '../../../inputs/formValues.ts'
 import { InputScope } from '../../../inputs/InputScope.ts'
@@ -11,7 +12,7 @@ import { lineTracks } from './lineTracks.ts'
 import type { PartProps } from '../parts/FormPart.tsx'
 import { Line } from './Line.tsx'
 import styles from './LinesPart.module.css'
-import { type Lines, lineEntity, ownerOf } from '../formGround.ts'
+import { type Lines, lineEntity } from '../formGround.ts'
 import { useGround } from '../useGround.ts'
 import { moveInGrid } from './moveInGrid.ts'
 import { useLineKeys } from './useLineKeys.ts'
@@ -33,7 +34,7 @@ export function LinesPart({ section }: PartProps) {
   const message = messageAt(errors, rows)
   const ground = useGround()
   const entity = lineEntity(ground, section as Lines)
-  const as = ownerOf(ground, section as Lines)
+  const as = ownerRelation(ground.entities, ground.entity, rows)
   const scope = useMemo(
     () => ({ choices, resource, inputs, entity, ...(as !== undefined && { owner: { as, saved } }) }),
     [choices, resource, inputs, entity, as, saved],
@@ -45,7 +46,7 @@ export function LinesPart({ section }: PartProps) {
     insertAt: fixed ? undefined : insertAt,
     removeAt: removable ? removeAt : undefined,
   })
-  const paste = usePaste(section, replace)
+  const paste = usePaste(section as Lines, replace)
   return (
     <SectionPanel title={title}>
       <div className={styles.scroller}>

@@ -2,9 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDataProvider } from 'react-admin'
 import { pathsOfRelated, relatedIn } from '../../../../engine/form/relatedIn.ts'
+import { ownerRelation } from '../../../../engine/relations/ownerRelation.ts'
 import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts'
 import { useResource } from '../../../providers/declarations.tsx'
-import { currentRecord, type Lines, lineEntity, linesOf, ownerOf } from '../formGround.ts'
+import { currentRecord, type Lines, lineEntity, linesOf } from '../formGround.ts'
 import { keyOf, type RelatedOfLines } from '../relatedOfLines.ts'
 import { useGround, useWatched } from '../useGround.ts'
 
@@ -24,7 +25,7 @@ export function RelatedValues({ section, onFound }: Props) {
   const { rows } = section
   const entity = lineEntity(ground, section)
   const paths = pathsOfRelated(relatedIn(entity, section))
-  const owner = `${ownerOf(ground, section)}.`
+  const owner = `${ownerRelation(ground.entities, ground.entity, rows)}.`
   const wanted = useWatched(values => {
     const record = currentRecord(ground, values)
     const beside = paths

@@ -2,17 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, use } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import type { FormSection, Input } from '../../../../engine/model/formModel.ts'
+import type { Input } from '../../../../engine/model/formModel.ts'
+import { ownerRelation } from '../../../../engine/relations/ownerRelation.ts'
 import { typedTime } from '../../../../engine/value/typedTime.ts'
+import { filledBy } from '../../../inputs/choices/filledBy.ts'
+import { pathsBeside } from '../../../inputs/choices/useRelatedBeside.ts'
 import { choiceOf, choicesAt, lookupOf } from '../../../inputs/choices/lookupOf.ts'
 import type { Choice } from '../../../inputs/choices/savedChoice.ts'
-import { type FormValues, startValue, startValues, textOf } from '../../../inputs/formValues.ts'
+import { type FormValues, startValues, textOf } from '../../../inputs/formValues.ts'
 import { CHOSEN, InputScope } from '../../../inputs/InputScope.ts'
 import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts'
 import { useDeclarations } from '../../../providers/declarations.tsx'
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx'
 import { messageOf } from '../../../ui/refusal.ts'
-import { linesOf } from '../formGround.ts'
+import { currentRecord, type Lines, lineEntity, linesOf } from '../formGround.ts'
+import { useGround } from '../useGround.ts'
 import { placeOf } from './cells.ts'
 import { findChoice, type Found } from './findChoice.ts'
 import { isSheet, type PastedCell, pastedRows } from './pastedRows.ts'
@@ -32,12 +36,13 @@ interface Mistake {
  * Takes rows of a sheet into the lines of a form, from the cell on that they are pasted into. What a cell names and is
  * not found stays empty, and says so.
  */
-export function usePaste({ rows = '', inputs, fixed }: FormSection, replace: (lines: FormValues[]) => void) {
+export function usePaste(section: Lines, replace: (lines: FormValues[]) => void) {
+  const { rows, inputs, fixed } = section
   const translate = useTranslate()
   const { getValues, setError } = useFormContext<FormValues>()
   const { error } = useDialogs()
   const notify = useNotify()
-  const find = useFinding(rows)
+  const find = useFinding(section)
 
   const take = async (first: number, pasted: PastedCell[][]) => {
     const lines = linesOf(getValues(rows))
@@ -73,11 +78,22 @@ export function usePaste({ rows = '', inputs, fixed }: FormSection, replace: (li
 }
 
 /** Returns what finds the record that a text names, among those that the input offers; each is asked for once. */
-function useFinding(rows: string) {
+function useFinding(section: Lines) {
+  const { rows } = section
   const dataProvider = useDataProvider<DocketDataProvider>()
   const queryClient = useQueryClient()
   const declarations = useDeclarations()
   const { choices } = use(InputScope)
+  const ground = useGround()
+  const { getValues } = useFormContext<FormValues>()
+  const besideOf = (input: Input, line: FormValues) => {
+    const owner = `${ownerRelation(ground.entities, ground.entity, rows)}.`
+    const record = currentRecord(ground, getValues())
+    const at = (path: string) => (path.startsWith(owner) ? record[path.slice(owner.length)] : line[path])
+    return Object.fromEntries(
+      pathsBeside(lineEntity(ground, section), input).map(path => [`beside.${path}`, textOf(at(path))]),
+    )
+  }
   return async (input: Input, line: FormValues, text: string): Promise<Found> => {
     const path = choicesAt(choices, `${rows}.${input.source}`)
     const within = Object.fromEntries(
@@ -86,7 +102,7 @@ function useFinding(rows: string) {
     const lookup = lookupOf(declarations, input)
     const asked = lookup
       ? { path: lookup.path, query: { per_page: lookup.most } }
-      : { path, query: { ...within, q: text, per_page: OFFERED } }
+      : { path, query: { ...within, ...besideOf(input, line), q: text, per_page: OFFERED } }
     const records = await queryClient.fetchQuery({
       queryKey: [asked.path, 'pasted', asked.query],
       queryFn: ({ signal }) => dataProvider.get<Choice[]>(asked.path, asked.query, signal),
@@ -101,10 +117,7 @@ function useFinding(rows: string) {
 
 /** What stands in a line when a record is chosen: the record, and the values that follow from it. */
 function chosen(inputs: readonly Input[], input: Input, line: FormValues, choice: Choice): FormValues {
-  const follows = Object.entries(input.fill ?? {}).flatMap(([source, path]) => {
-    const other = inputs.find(one => one.source === source)
-    return other ? [[source, startValue(other, choice[path])]] : []
-  })
+  const follows = filledBy(inputs, input, choice).map(({ source, value }) => [source, value])
   const known = (line[CHOSEN] ?? {}) as Record<string, unknown>
   return { ...Object.fromEntries(follows), [input.source]: choice.id, [CHOSEN]: { ...known, [input.source]: choice } }
 }

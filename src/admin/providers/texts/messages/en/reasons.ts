@@ -52,6 +52,7 @@ export const reasons = {
   'attachment.unknown': '%{label}: a file is not there any more; please remove it and upload it again',
   'input.fixed': '%{label} cannot be changed',
   'table.unique': '%{labels}: there is one like this already; please choose another',
+  'table.repeated': '%{labels}: each may stand in one line only',
   'table.foreign': [
     'There is no such thing as the chosen %{labels}; please choose again',
     'What was chosen is not there; please choose again',
