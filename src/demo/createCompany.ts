@@ -12,6 +12,7 @@ import { createRandom } from './random.ts'
 import { approveOrders } from './story/approvals.ts'
 import { assembleSets } from './story/assemblies.ts'
 import { checkWarehouses } from './story/checks.ts'
+import { agreeOnPrices } from './story/prices.ts'
 import { signContracts } from './story/contracts.ts'
 import { settleAccounts } from './story/finance.ts'
 import { askForGoods } from './story/inquiries.ts'
@@ -45,6 +46,7 @@ const CLOSING: readonly ((company: Company, now: Date) => Promise<void>)[] = [
   sharePurchases,
   setReminders,
   askForGoods,
+  agreeOnPrices,
   openBooks,
   settleAccounts,
   payDebts,

@@ -66,6 +66,7 @@ export const refusals = {
   'statement.tooMany': ['invalid', '未对账的往来超过%{most}笔，请填写开始日期，之前的计入期初'],
   'statement.notLast': ['conflict', '只能作废最近一张对账单，请先作废%{last}'],
   'period.closed': ['conflict', '账已结至%{until}，不能再登记该日及之前的业务；确需补记请先反结账'],
+  'priceList.endsBefore': ['invalid', '截止日期早于生效日期，请重新选择'],
   'period.notOver': ['invalid', '只能结到昨天或更早'],
   'period.closedAlready': ['conflict', '账已结至%{until}，请选择之后的日期'],
   'period.blocked': ['conflict', '还不能结账，请先处理：%{what}'],

@@ -28,6 +28,7 @@ import * as accountingPeriod from './periods/periodRules.ts'
 import * as expense from './money/expense.ts'
 import * as financeOpening from './money/financeOpening.ts'
 import { matchRules, undoRules } from './money/matchRules.ts'
+import * as priceList from './pricing/priceList.ts'
 import { statementRules } from './statements/statementRules.ts'
 import { deliveredRules } from './invoicing/deliveredRules.ts'
 import { invoiceRules } from './invoicing/invoiceRules.ts'
@@ -74,6 +75,7 @@ export const app: ServerApp = {
     payable: matchRules(payables),
     payableSettlement: undoRules(payables),
     payment: payment.rules,
+    priceList: priceList.rules,
     product: product.rules,
     payout: payout.rules,
     payReturn: payReturn.rules,

@@ -184,6 +184,7 @@ describe('what much is made of', () => {
       ]),
       ...['invoice.statedAmount', 'purchaseInvoice.statedAmount', 'statement.closing', 'supplierStatement.closing'],
       'bankLine.income',
+      'priceListItem.price',
       'product.goodsName',
       'supplier.supplierName',
       'stockOutItem.stockPosition',

@@ -200,7 +200,7 @@ describe.each(bothEngines())('importing on $name', engine => {
     expect(statusCode).toBe(200)
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain('客户导入模板.xlsx')
     expect((await readXlsx(rawPayload)).sheets[0]!.rows).toEqual([
-      ['客户名称', '地址', '业务员', '公司抬头', '账期（天）', '信用额度'],
+      ['客户名称', '地址', '业务员', '公司抬头', '账期（天）', '信用额度', '价格等级'],
     ])
   })
 

@@ -30,6 +30,7 @@ export function testDocuments(open: () => Demos) {
     ['receipt', 50, 5],
     ['payment', 50, 5],
     ['expense', 40, 40],
+    ['priceList', 6, 1],
     ['moneyTransfer', 3, 3],
     ['receivableSettlement', 50, 5],
     ['invoice', 100, 5],

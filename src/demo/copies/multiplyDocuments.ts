@@ -8,6 +8,8 @@ import { multiplyLedger } from './multiplyLedger.ts'
 
 /** What is copied; an entity stands after those it refers to. */
 const DOCUMENTS = [
+  'priceList',
+  'priceListItem',
   'salesContract',
   'salesContractItem',
   'requirement',

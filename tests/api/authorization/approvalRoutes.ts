@@ -1,6 +1,7 @@
-import { act, choices, deleted, type Expectation, listed, own } from './expectation.ts'
+import { act, choices, deleted, type Expectation, listed, own, withoutSums } from './expectation.ts'
 import type { Ids } from './ids.ts'
 import {
+  agreesPrices,
   buysOrders,
   closesBooks,
   configures,
@@ -36,8 +37,8 @@ const submitted = (path: string, who: Right, idOf: (ids: Ids) => string): Record
     ]),
   )
 
-const withoutSums = (routes: Record<string, Expectation>) =>
-  Object.fromEntries(Object.entries(routes).filter(([route]) => !/\/_(sums|export)$/.test(route)))
+const withoutSheets = (routes: Record<string, Expectation>) =>
+  withoutSums(Object.fromEntries(Object.entries(routes).filter(([route]) => !route.endsWith('/_export'))))
 
 /** People approve what they are asked for; administrators say what that is. */
 export const approvalRoutes: Record<string, Expectation> = {
@@ -66,8 +67,8 @@ export const approvalRoutes: Record<string, Expectation> = {
     notForPrograms: true,
   },
   ...choices('workflow/delegation', SIGNED_IN, 'delegateId'),
-  ...withoutSums(listed(configures, 'workflow/flow', ids => ids.approvalFlow, '_tryOut', '_revise')),
-  ...withoutSums(deleted('workflow/flow', configures, ids => ids.spareFlow)),
+  ...withoutSheets(listed(configures, 'workflow/flow', ids => ids.approvalFlow, '_tryOut', '_revise')),
+  ...withoutSheets(deleted('workflow/flow', configures, ids => ids.spareFlow)),
   ...Object.fromEntries(
     ['_publish', '_retire'].map(operation => [
       `PATCH /v1/workflow/flow/:id/${operation}`,
@@ -82,6 +83,7 @@ export const approvalRoutes: Record<string, Expectation> = {
     ]),
   ),
   ...choices('workflow/flow', configures, 'items.roleId', 'items.personId'),
+  ...submitted('priceList', agreesPrices, ids => ids.priceList),
   ...submitted('salesOrder', sellsOrders, ids => ids.salesOrder),
   ...submitted('purchaseOrder', buysOrders, ids => ids.purchaseOrder),
   ...submitted('finance/payment', paysMoney, ids => ids.payment),

@@ -9,7 +9,7 @@ import { openWorkbench } from '../openWorkbench.ts'
 import { uploadPicture } from '../uploadPicture.ts'
 import { type ApprovalIds, approvalIds } from './approvalIds.ts'
 
-export type KeptPath = 'warehouse' | 'brand' | 'category' | 'logistics' | 'title'
+export type KeptPath = 'warehouse' | 'brand' | 'category' | 'logistics' | 'title' | 'priceLevel'
 
 /** What a company has that a route can be asked for. */
 export interface Ids extends ApprovalIds {
@@ -21,6 +21,7 @@ export interface Ids extends ApprovalIds {
   /** An account that nothing went through. */
   spareAccount: string
   moneyTransfer: string
+  priceList: string
   expense: string
   financeOpening: string
   receipt: string
@@ -116,6 +117,7 @@ export async function idsOf(app: TestApp, account: string): Promise<Ids> {
       | 'payReturn'
       | 'moneyAccount'
       | 'moneyTransfer'
+      | 'priceList'
       | 'expense'
       | 'financeOpening'
       | 'receipt'
@@ -195,6 +197,7 @@ export async function idsOf(app: TestApp, account: string): Promise<Ids> {
     payReturn: await idOf('payReturn'),
     moneyAccount: await idOf('moneyAccount'),
     moneyTransfer: await idOf('moneyTransfer'),
+    priceList: await idOf('priceList'),
     expense: await idOf('expense'),
     financeOpening: await idOf('financeOpening'),
     receipt: await idOf('receipt'),
@@ -315,6 +318,7 @@ export async function keptOf(company: CompanyDb): Promise<Ids['kept']> {
     category: { table: 'category', row: { name } },
     logistics: { table: 'logisticsCompany', row: { name } },
     title: { table: 'companyTitle', row: { corpShort: name, corpName: name } },
+    priceLevel: { table: 'priceLevel', row: { name } },
   } as const
   const pairs: [string, { id: string; spare: string }][] = []
   for (const [path, { table, row }] of Object.entries(made)) {

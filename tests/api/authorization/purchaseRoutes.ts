@@ -170,6 +170,7 @@ export const purchaseRoutes: Record<string, Expectation> = {
   'GET /v1/inquiry/_export': { who: inquires },
   'GET /v1/inquiry/:id': record(inquires, ({ inquiry }) => `/v1/inquiry/${inquiry}`),
   ...choices('inquiry', quotesPrices, 'customerId', 'linkManId', 'items.productId'),
+  ...related('inquiry', quotesPrices, 'productId', 'inquiry.customerId'),
   'GET /v1/inquiryWithSku': { who: inquires },
   'GET /v1/inquiryWithSku/_sums': { who: inquires },
   'GET /v1/inquiryWithSku/_export': { who: inquires },

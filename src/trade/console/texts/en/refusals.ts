@@ -66,6 +66,7 @@ export const refusals = {
     'More than %{most} entries stand on no statement; please give a first day: what came before is the opening balance',
   'statement.notLast': 'Only the last statement can be voided; please void %{last} first',
   'period.closed': 'The books are closed up to %{until}; nothing can be booked for then unless they are opened again',
+  'priceList.endsBefore': 'The last day is before the first; please choose again',
   'period.notOver': 'Books can be closed up to yesterday at most',
   'period.closedAlready': 'The books are closed up to %{until} already; please choose a later day',
   'period.blocked': 'The books cannot be closed yet. Please settle first: %{what}',
