@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importedFile } from '../../src/admin/import/importedFile.ts'
+import { importedFile, isToMatch } from '../../src/admin/import/importedFile.ts'
 import { matchHeadings } from '../../src/admin/import/matchHeadings.ts'
 import type { Import, ImportField } from '../../src/engine/model/importModel.ts'
 
@@ -44,6 +44,24 @@ test.each([
   [['编号', '名称', '编号'], declared, 'docket.import.twice'],
 ])('headings %j are refused', (headings, given, key) => {
   expect(() => importedFile({ headings, rows: [] }, given)).toThrow(key)
+})
+
+test('what was said of columns comes before their headings, and stands for a column that is missing', () => {
+  const said = {
+    headings: [
+      { heading: '货号', source: 'no' },
+      { heading: '销售价', source: '' },
+    ],
+    values: [{ source: 'name', value: ' 甲 ' }],
+  }
+  const table = { headings: ['货号', '销售价'], rows: [{ line: 2, cells: [{ text: 'A1' }, { text: '9' }] }] }
+  expect(isToMatch(table, declared)).toBe(true)
+  expect(isToMatch(table, declared, said)).toBe(false)
+  const file = importedFile(table, declared, said)
+  expect([file.rows, file.unknown, file.missing]).toEqual([[{ no: 'A1', name: '甲' }], ['销售价'], ['销售价']])
+  expect(file.texts).toEqual([['A1', ' 甲 ']])
+  // Nothing can be said of a file in which nothing is left to say.
+  expect(isToMatch({ headings: ['编号'], rows: [] }, declared)).toBe(false)
 })
 
 test('to change records, what finds them is enough', () => {

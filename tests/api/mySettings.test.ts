@@ -159,6 +159,7 @@ describe.each(engines())('my list settings on $name', engine => {
     ['a column without its name', { 'sale-putout': { modes: { list: { columns: [{ hidden: true }] } } } }],
     ['a width that is none', { 'sale-putout': { modes: { list: { widths: { time: -1 } } } } }],
     ['a name that can’t be one', { 'sale putout': {} }],
+    ['columns of files without what they are', { import: { file: { headings: [{ heading: '摘要' }], values: [] } } }],
     ['null in place of a part', { 'sale-putout': { mode: null } }],
     [
       'too many columns',

@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin'
 import { ActionDialog } from '../ui/dialogs/ActionDialog.tsx'
 import type { Import } from '../../engine/model/importModel.ts'
 import { useResource } from '../providers/declarations.tsx'
+import { ColumnMatcher } from './ColumnMatcher.tsx'
 import { DocumentPreview } from './DocumentPreview.tsx'
 import { FileChooser } from './FileChooser.tsx'
 import styles from './ImportDialog.module.css'
@@ -19,8 +20,8 @@ import { type Progress, useImport } from './useImport.ts'
 export function ImportDialog({ declared, onClose }: { declared: Import; onClose: () => void }) {
   const { resource } = useResource()
   const translate = useTranslate()
-  const titleId = useId()
-  const { progress, choose, write } = useImport(declared, onClose)
+  const [titleId, matcherId] = [useId(), useId()]
+  const { progress, said, choose, match, matchAgain, write } = useImport(declared, onClose)
   const [again, setAgain] = useState(false)
   const isWriting = progress.step === 'write'
   const isShown = progress.step === 'ready' || isWriting
@@ -46,9 +47,23 @@ export function ImportDialog({ declared, onClose }: { declared: Import; onClose:
           />
         )}
         {(progress.step === 'read' || progress.step === 'check') && <Waiting progress={progress} />}
+        {progress.step === 'match' && (
+          <ColumnMatcher
+            id={matcherId}
+            table={progress.table}
+            declared={declared}
+            said={said}
+            onDone={columns => void match(columns)}
+          />
+        )}
         {isShown && !isChoosing && (
           <>
-            <ImportSummary {...progress} declared={declared} onAgain={isWriting ? undefined : () => setAgain(true)} />
+            <ImportSummary
+              {...progress}
+              declared={declared}
+              onAgain={isWriting ? undefined : () => setAgain(true)}
+              onMatch={isWriting ? undefined : matchAgain}
+            />
             {isWriting && <LinearProgress aria-label={translate('docket.import.writing')} />}
             <Preview file={progress.file} result={progress.result} />
           </>
@@ -58,14 +73,20 @@ export function ImportDialog({ declared, onClose }: { declared: Import; onClose:
         <Button disabled={isWriting} onClick={onClose}>
           {translate('docket.dialog.cancel')}
         </Button>
-        <Button
-          variant="contained"
-          disabled={!isShown || isChoosing || progress.result.errors.length > 0}
-          loading={isWriting}
-          onClick={() => void write()}
-        >
-          {translate('docket.import.apply')}
-        </Button>
+        {progress.step === 'match' ? (
+          <Button variant="contained" type="submit" form={matcherId}>
+            {translate('docket.import.next')}
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            disabled={!isShown || isChoosing || progress.result.errors.length > 0}
+            loading={isWriting}
+            onClick={() => void write()}
+          >
+            {translate('docket.import.apply')}
+          </Button>
+        )}
       </DialogActions>
     </ActionDialog>
   )

@@ -13,11 +13,13 @@ interface Props {
   result: ImportResult
   declared: Import
   onAgain?: () => void
+  /** Says what the columns are. */
+  onMatch?: () => void
 }
 
 /** Summarizes what an import would do, and which columns of the file are unknown. */
-export function ImportSummary({ name, file, result, declared, onAgain }: Props) {
-  const { created, updated, made, lines, errors } = result
+export function ImportSummary({ name, file, result, declared, onAgain, onMatch }: Props) {
+  const { created, updated, skipped, made, lines, errors } = result
   const translate = useTranslate()
   const wrong = new Set(errors.map(({ row }) => row)).size
   const verdict =
@@ -26,7 +28,7 @@ export function ImportSummary({ name, file, result, declared, onAgain }: Props) 
       : translate(file.grouped ? 'docket.import.readyDocuments' : 'docket.import.ready', {
           count: file.grouped?.documents.length ?? file.rows.length,
           lines,
-          what: whatIsDone({ created, updated, made }, translate),
+          what: whatIsDone({ created, updated, skipped, made }, translate),
         })
   const notes = { unknown: file.unknown, absent: file.missing }
   return (
@@ -50,6 +52,11 @@ export function ImportSummary({ name, file, result, declared, onAgain }: Props) 
           labels.length > 0 && (
             <p key={key} className={styles.note}>
               {translate(`docket.import.${key}`, { labels: labels.join(translate('docket.words.and')) })}
+              {key === 'unknown' && onMatch && (
+                <Button variant="text" onClick={onMatch}>
+                  {translate('docket.import.matchNow')}
+                </Button>
+              )}
             </p>
           ),
       )}

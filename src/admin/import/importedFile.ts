@@ -2,10 +2,11 @@ import { isOfLines } from '../../engine/model/importedSource.ts'
 import { type GroupedDocument, groupRows } from '../../engine/form/groupRows.ts'
 import type { ImportedRow, RowError } from '../../engine/form/importing.ts'
 import type { Import, ImportField } from '../../engine/model/importModel.ts'
+import type { FileColumns } from '../../engine/listSetting/fileColumns.ts'
 import { cellValue } from './cellValue.ts'
-import { matchHeadings } from './matchHeadings.ts'
+import { lackingIn, matchHeadings } from './matchHeadings.ts'
 import { FileProblem } from './FileProblem.ts'
-import type { SheetRow } from './sheetRows.ts'
+import type { Cell, SheetRow } from './sheetRows.ts'
 
 /** A file as it is going to be imported. */
 export interface ImportedFile {
@@ -26,20 +27,40 @@ export interface ImportedFile {
   grouped?: { documents: GroupedDocument[]; isLine: (field: ImportField) => boolean }
 }
 
+/** What a file holds. */
+export interface FileTable {
+  headings: string[]
+  rows: SheetRow[]
+}
+
+/** Tells whether somebody has to say what the columns of a file are, and can. */
+export function isToMatch({ headings }: FileTable, declared: Import, said?: FileColumns): boolean {
+  const found = matchHeadings(headings, declared.fields, said)
+  const { needed, twice } = lackingIn(found, declared, said?.values ?? [])
+  return twice.length > 0 || (needed.length > 0 && found.unknown.length > 0)
+}
+
 /**
  * Makes rows of what a file holds.
+ * @param said what its columns are, and what all rows have
  * @throws FileProblem when its headings can't be those of such a file
  */
-export function importedFile(
-  { headings, rows }: { headings: string[]; rows: SheetRow[] },
-  declared: Import,
-): ImportedFile {
-  const { columns, unknown, missing, twice } = matchHeadings(headings, declared.fields)
-  const needed = neededAmong(missing, declared)
+export function importedFile({ headings, rows }: FileTable, declared: Import, said?: FileColumns): ImportedFile {
+  const found = matchHeadings(headings, declared.fields, said)
+  const { columns, unknown } = found
+  const { needed, twice } = lackingIn(found, declared, said?.values ?? [])
   if (twice.length > 0) throw new FileProblem('docket.import.twice', { labels: twice })
   if (needed.length > 0) throw new FileProblem('docket.import.missing', { labels: needed.map(({ label }) => label) })
   const used = columns.flatMap((field, index) => (field ? [{ field, index }] : []))
-  const cellsOf = ({ cells }: SheetRow) => used.map(({ field, index }) => ({ field, cell: cells[index] ?? NOTHING }))
+  const given = found.missing.flatMap(field => {
+    const { value = '' } = said?.values.find(({ source }) => source === field.source) ?? {}
+    return value.trim() === '' ? [] : [{ field, cell: { text: value } }]
+  })
+  const missing = found.missing.filter(field => !given.some(one => one.field === field))
+  const cellsOf = ({ cells }: SheetRow): { field: ImportField; cell: Cell }[] => [
+    ...used.map(({ field, index }) => ({ field, cell: cells[index] ?? NOTHING })),
+    ...given,
+  ]
   const values = rows.map(row =>
     Object.fromEntries(
       cellsOf(row).flatMap(({ field, cell }) => {
@@ -51,7 +72,7 @@ export function importedFile(
   const { documents } = declared
   const isLine = ({ source }: ImportField) => documents !== undefined && isOfLines(documents.lines, source)
   return {
-    fields: used.map(({ field }) => field),
+    fields: [...used, ...given].map(({ field }) => field),
     unknown,
     missing: missing.map(({ label }) => label),
     rows: values,
@@ -64,15 +85,4 @@ export function importedFile(
   }
 }
 
-/** Returns the fields without a column that a file can't do without. */
-function neededAmong(missing: readonly ImportField[], { fields, update, documents }: Import): ImportField[] {
-  const isMissing = (name: string) => missing.some(({ source }) => source === name)
-  const [tells = []] = documents?.by ?? []
-  if (documents && documents.by.every(sources => sources.some(isMissing)))
-    return fields.filter(({ source }) => tells.includes(source))
-  // A file that only changes records needs no more than what finds them.
-  const finds = documents && update?.some(isMissing) ? undefined : update
-  return missing.filter(({ source, required }) => (finds ? finds.includes(source) : required))
-}
-
-const NOTHING = { text: '', broken: false }
+const NOTHING: Cell = { text: '' }

@@ -1,4 +1,5 @@
-import type { ImportField } from '../../engine/model/importModel.ts'
+import type { FileColumns } from '../../engine/listSetting/fileColumns.ts'
+import type { Import, ImportField } from '../../engine/model/importModel.ts'
 
 export interface Headings {
   /** For each column of the file the field that it fills, where there is one. */
@@ -12,10 +13,17 @@ export interface Headings {
 }
 
 /**
- * Finds the fields that a file's headings mean: by label or by the property's name, whatever stands in brackets behind.
+ * Finds the fields that a file's headings mean: what was said of them, else by label or by the property's name, whatever
+ * stands in brackets behind.
  */
-export function matchHeadings(headings: readonly string[], fields: readonly ImportField[]): Headings {
+export function matchHeadings(
+  headings: readonly string[],
+  fields: readonly ImportField[],
+  said?: FileColumns,
+): Headings {
   const columns = headings.map(heading => {
+    const mine = said?.headings.find(one => one.heading === heading)
+    if (mine) return fields.find(({ source }) => source === mine.source)
     const exact = wordOf(heading)
     const bare = wordOf(heading.normalize('NFKC').replace(/\(.*\)$/, ''))
     return fieldFor(exact, fields) ?? fieldFor(bare, fields)
@@ -27,6 +35,31 @@ export function matchHeadings(headings: readonly string[], fields: readonly Impo
     twice: twice.map(({ label }) => label),
     missing: fields.filter(field => !columns.includes(field)),
   }
+}
+
+/**
+ * Tells what keeps a file from being imported as it is understood.
+ * @param values what is said of all rows
+ */
+export function lackingIn(
+  { missing, twice }: Headings,
+  declared: Import,
+  values: FileColumns['values'],
+): { needed: ImportField[]; twice: string[] } {
+  const isSaid = ({ source }: ImportField) => values.some(one => one.source === source && one.value.trim() !== '')
+  const left = missing.filter(field => !isSaid(field))
+  return { needed: neededAmong(left, declared), twice }
+}
+
+/** Returns the fields without a column that a file can't do without. */
+function neededAmong(missing: readonly ImportField[], { fields, update, documents }: Import): ImportField[] {
+  const isMissing = (name: string) => missing.some(({ source }) => source === name)
+  const [tells = []] = documents?.by ?? []
+  if (documents && documents.by.every(sources => sources.some(isMissing)))
+    return fields.filter(({ source }) => tells.includes(source))
+  // A file that only changes records needs no more than what finds them.
+  const finds = documents && update?.some(isMissing) ? undefined : update
+  return missing.filter(({ source, required }) => (finds ? finds.includes(source) : required))
 }
 
 const fieldFor = (word: string, fields: readonly ImportField[]) =>

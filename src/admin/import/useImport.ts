@@ -5,13 +5,16 @@ import { EXPORT_WORDS } from '../../engine/form/exportedSheet.ts'
 import type { ImportResult, RowError } from '../../engine/form/importing.ts'
 import type { Import } from '../../engine/model/importModel.ts'
 import { useDialogs } from '../ui/dialogs/dialogs.tsx'
+import type { FileColumns } from '../../engine/listSetting/fileColumns.ts'
+import { IMPORT } from '../../engine/listSetting/mySetting.ts'
+import { usePreference } from '../providers/preferences/usePreference.ts'
 import { createIdempotencyKeys } from '../providers/data/idempotencyKeys.ts'
 import { messageOf } from '../ui/refusal.ts'
 import { PartError } from '../ui/parts/PartError.ts'
 import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
 import { useResource } from '../providers/declarations.tsx'
 import { useDeclaredText } from '../providers/texts/useDeclaredText.ts'
-import { type ImportedFile, importedFile } from './importedFile.ts'
+import { type FileTable, type ImportedFile, importedFile, isToMatch } from './importedFile.ts'
 import { FileProblem } from './FileProblem.ts'
 import { readFile } from './readFile.ts'
 import type { SheetWords } from './readTable.ts'
@@ -21,7 +24,8 @@ import { whatIsDone } from './whatIsDone.ts'
 export type Progress =
   | { step: 'choose'; problem?: string }
   | { step: 'read' | 'check'; name: string; count?: number }
-  | { step: 'ready' | 'write'; name: string; file: ImportedFile; result: ImportResult }
+  | { step: 'match'; name: string; table: FileTable }
+  | { step: 'ready' | 'write'; name: string; table: FileTable; file: ImportedFile; result: ImportResult }
 
 /** Imports a file: reads it here, has the server check it, then writes it as a whole or not at all. */
 export function useImport(declared: Import, onDone: () => void) {
@@ -31,6 +35,7 @@ export function useImport(declared: Import, onDone: () => void) {
   const translate = useTranslate()
   const { success, error } = useDialogs()
   const [keys] = useState(createIdempotencyKeys)
+  const [said, remember] = usePreference<FileColumns>({ resource: resource.name, variant: IMPORT, part: 'file' })
   const [progress, setProgress] = useState<Progress>({ step: 'choose' })
   /** The result of a file that was replaced meanwhile is dropped. */
   const latest = useRef(0)
@@ -42,20 +47,50 @@ export function useImport(declared: Import, onDone: () => void) {
 
   const words = wordsIn(useDeclaredText())
 
-  const choose = async (chosen: File) => {
+  const inTurn = async (name: string, work: (show: (next: Progress) => void) => Promise<void>) => {
     latest.current += 1
     const turn = latest.current
-    const show = (next: Progress) => turn === latest.current && setProgress(next)
-    const { name } = chosen
-    show({ step: 'read', name })
+    const show = (next: Progress) => void (turn === latest.current && setProgress(next))
     try {
-      const file = importedFile(await readFile(chosen, undefined, words), declared)
-      show({ step: 'check', name, count: file.rows.length })
-      const result = await send(file, true)
-      show({ step: 'ready', name, file, result: withOwn(result, file, translate) })
+      await work(show)
     } catch (failure) {
       show({ step: 'choose', problem: translate('docket.words.said', { name, value: problemOf(failure, translate) }) })
     }
+  }
+
+  const check = async (
+    name: string,
+    table: FileTable,
+    columns: FileColumns | undefined,
+    show: (next: Progress) => void,
+  ) => {
+    const file = importedFile(table, declared, columns)
+    show({ step: 'check', name, count: file.rows.length })
+    const result = await send(file, true)
+    show({ step: 'ready', name, table, file, result: withOwn(result, file, translate) })
+  }
+
+  const choose = (chosen: File) => {
+    const { name } = chosen
+    return inTurn(name, async show => {
+      show({ step: 'read', name })
+      const table = await readFile(chosen, undefined, words)
+      if (isToMatch(table, declared, said)) show({ step: 'match', name, table })
+      else await check(name, table, said, show)
+    })
+  }
+
+  const match = async (columns: FileColumns) => {
+    if (progress.step !== 'match') return
+    const { name, table } = progress
+    const isSaid = columns.headings.length > 0 || columns.values.length > 0
+    remember(isSaid ? columns : undefined)
+    await inTurn(name, show => check(name, table, columns, show))
+  }
+
+  /** Goes back to what the columns of the file are. */
+  const matchAgain = () => {
+    if (progress.step === 'ready') setProgress({ step: 'match', name: progress.name, table: progress.table })
   }
 
   const write = async () => {
@@ -71,7 +106,7 @@ export function useImport(declared: Import, onDone: () => void) {
       await error(messageOf(failure))
     }
   }
-  return { progress, choose, write }
+  return { progress, said, choose, match, matchAgain, write }
 }
 
 function problemOf(failure: unknown, translate: (key: string, args?: object) => string): string {

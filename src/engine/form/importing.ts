@@ -23,6 +23,8 @@ export interface MadeBeside {
 export interface ImportResult {
   created: number
   updated: number
+  /** Rows that were left out, since their records are there already. Absent where there are none. */
+  skipped?: number
   /** Lines of the documents that a file consists of. */
   lines?: number
   /** What was seen of each document, in the order of the file: the version of one that is changed, null of a new one. */

@@ -1,8 +1,13 @@
+import type { FileColumns } from './fileColumns.ts'
+
 /**
  * Name under which a user's settings of the whole console stand among those of resources, none of which can be called
  * so. In place of menu keys they go by what is set, and in place of a mode by a word.
  */
 export const CONSOLE = '_console'
+
+/** In place of a page's menu key: files come into all lists of a resource alike. */
+export const IMPORT = 'import'
 
 /** In place of the view that a list starts with: none, even where a shared one is meant for it. */
 export const NO_VIEW = 'none'
@@ -25,6 +30,8 @@ export interface MyMode {
 /** A user's settings of one page of a list. */
 export interface MyList {
   mode?: string
+  /** What the columns of its files are. */
+  file?: FileColumns
   /** Id of the saved view that the list starts with, or `NO_VIEW`. */
   filter?: string
   modes?: Record<string, MyMode>
@@ -60,9 +67,10 @@ const keptMode = ({ columns, widths, pins }: Forgettable<MyMode>): MyMode => ({
   ...(pins && pins.length > 0 && { pins }),
 })
 
-const keptList = ({ mode, filter, modes }: Forgettable<MyList>): MyList => ({
+const keptList = ({ mode, filter, file, modes }: Forgettable<MyList>): MyList => ({
   ...(typeof mode === 'string' && { mode }),
   ...(typeof filter === 'string' && { filter }),
+  ...(file && { file }),
   ...(modes && !isEmpty(modes) && { modes }),
 })
 

@@ -20,6 +20,8 @@ export interface Import {
   rows?: string
   /** The rows of a file are documents, each with its lines. */
   documents?: ImportedDocuments
+  /** Rows of records that are there already are left out. */
+  skip?: true
   /** The properties that identify the record which a row changes. */
   update?: string[]
 }

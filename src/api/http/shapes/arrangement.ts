@@ -30,6 +30,23 @@ export const widths = named(100, { type: 'integer', minimum: 1, maximum: 4000 })
 /** Columns that stay at the left. */
 export const pins = { type: 'array', maxItems: 20, items: text(100) }
 
+/** What the columns of imported files are, and what all their rows have. */
+export const file = object(
+  {
+    headings: {
+      type: 'array',
+      maxItems: 100,
+      items: object({ heading: text(200), source: { type: 'string', maxLength: 100 } }, ['heading', 'source']),
+    },
+    values: {
+      type: 'array',
+      maxItems: 20,
+      items: object({ source: text(100), value: text(200) }, ['source', 'value']),
+    },
+  },
+  ['headings', 'values'],
+)
+
 /** How a saved view shows a list. */
 export const arrangement = {
   ...object(

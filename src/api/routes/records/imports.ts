@@ -115,6 +115,7 @@ const result = typed('ImportResult', {
   properties: {
     created: count,
     updated: count,
+    skipped: { ...count, description: 'Rows whose records are there already.' },
     lines: { ...count, description: 'Of the documents that the rows make.' },
     seen: {
       ...versions,

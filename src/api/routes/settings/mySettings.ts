@@ -12,7 +12,7 @@ import { CONSOLE, type MySetting, type MySettingChange } from '../../../engine/l
 import type { Resource } from '../../../engine/model/model.ts'
 import { requireList } from '../../http/requireList.ts'
 import { allOf, anyObject, listOf, tells, tellsNothing } from '../../http/shapes/answers.ts'
-import { columns, named, object, pins, text, widths } from '../../http/shapes/arrangement.ts'
+import { columns, file, named, object, pins, text, widths } from '../../http/shapes/arrangement.ts'
 
 const url = '/system/mySettings/:resource'
 const params = { type: 'object', required: ['resource'], properties: { resource: text(60) } }
@@ -98,5 +98,5 @@ const orNull = (part: object) => ({ anyOf: [part, { type: 'null' }] })
 /** Builds the schema: by the menu keys of the pages, and in them by the names of the modes. */
 function setting(part: (schema: object) => object = schema => schema): object {
   const mode = object({ columns: part(columns), widths: part(widths), pins: part(pins) })
-  return named(20, object({ mode: part(text(60)), filter: part(text(36)), modes: named(10, mode) }))
+  return named(20, object({ mode: part(text(60)), filter: part(text(36)), file: part(file), modes: named(10, mode) }))
 }

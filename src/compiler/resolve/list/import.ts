@@ -56,11 +56,14 @@ export function resolveImport(given: DeclaredImport, importing: Importing, conte
     spot
       .at('update')
       .refuse('no record can be found by a row', 'expected all properties of one x-unique among the fields')
+  if (given.skip && (given.update || many || documents))
+    spot.at('skip').refuse('"skip" of what changes records or has lines', 'expected it where each row is a new record')
   const view = documents && pageKeys({ pages }, 'edit').length > 0 ? 'edit' : 'list'
   const shared = {
     label: given.label,
     permission: resolveKeys(given.permission, context, spot.at('permission')) ?? pageKeys({ pages }, view),
     ...(update && { update }),
+    ...(given.skip && { skip: true as const }),
   }
   if (documents) return { ...shared, ...documents.complete(fields, keyAmong(fields, entity), checkRequired, place) }
   checkRequired(fields, entity, known, place)

@@ -15,6 +15,8 @@ interface Found {
   errors: RowError[]
   /** Whether the records to update are locked. */
   lock: boolean
+  /** Gets the indexes of rows that are left out, since their records are there. */
+  skipped: Set<number>
 }
 
 /**
@@ -26,7 +28,7 @@ export async function findExisting(
   registry: Registry,
   actor: Asking,
   entity: Entity,
-  { declared: { fields, update }, values, errors, lock }: Found,
+  { declared: { fields, update, skip }, values, errors, lock, skipped }: Found,
 ): Promise<(StoredRow | undefined)[]> {
   const existing: (StoredRow | undefined)[] = values.map(() => undefined)
   const isKey = (names: string[]) => names.join() === update?.join()
@@ -54,6 +56,7 @@ export async function findExisting(
         errors.push({ row: index + 1, field: field.source, message: `${field.label}${value}${wrong}` })
       if (times.get(key)! > 1) refuse('在文件中重复')
       else if (isUpdate && !(record && isHidden(record))) existing[index] = record
+      else if (record && skip) skipped.add(index)
       else if (record && record.id !== existing[index]?.id) refuse('已存在')
     })
   }

@@ -60,6 +60,7 @@ export async function importRecords(
     return { ...result, errors }
   }
   refuse(errors)
+  if (planned.length === 0) return { ...result, errors }
   await requireScope(trx, registry, actor, resource, idsOf(planned.filter(({ isNew }) => !isNew)))
   await requireOpenOwners(trx, registry, actor, resource, {
     ids: idsOf(planned.filter(({ isNew }) => !isNew)),
@@ -71,7 +72,7 @@ export async function importRecords(
   for (const wave of waves) {
     const rows = wave.map(index => planned[index]!)
     const mistakes = await applyRule(trx, registry, actor, resource, rows, time)
-    refuse(mistakes.map(mistake => ({ ...mistake, row: wave[mistake.row - 1]! + 1 })))
+    refuse(mistakes.map(mistake => ({ ...mistake, row: rows[mistake.row - 1]!.number })))
     written += await write(trx, registry, actor, resource, rows, time)
   }
   if (written < result.created) throw refusal('database.busy')

@@ -20,7 +20,7 @@ export interface Given {
 
 export interface Plan extends ImportResult {
   /** Rows in the form that the table stores. */
-  rows: { row: StoredRow; isNew: boolean; before?: StoredRow }[]
+  rows: { row: StoredRow; isNew: boolean; before?: StoredRow /** Its number in the file, from 1. */; number: number }[]
   /** Indexes of the rows, in waves: rows that others refer to come first. */
   waves: number[][]
 }
@@ -50,7 +50,10 @@ export async function planImport(
       else if (one.value !== null) values[index]![field.lookup?.property ?? field.source] = one.value
     })
   }
-  const existing = await findExisting(db, registry, actor, entity, { declared, values, errors, lock })
+  const skipped = new Set<number>()
+  const existing = await findExisting(db, registry, actor, entity, { declared, values, errors, lock, skipped })
+  if (skipped.size > 0)
+    return planWithout(skipped, rows, few => planImport(db, registry, resource, { actor, rows: few }, lock))
   errors.push(...(await withdrawnReferences(db, registry, declared.fields, rows, values, existing)))
   const merged = references.within(values.map((row, index) => ({ id: newId(), ...existing[index], ...row })))
   errors.push(...(await tooPrecise(db, registry.entities, entity, declared.fields, values, merged)))
@@ -62,11 +65,29 @@ export async function planImport(
       row: complete(entity, row),
       isNew: !existing[index],
       before: existing[index],
+      number: index + 1,
     })),
     created: rows.length - updated,
     updated,
     waves: references.waves(errors),
     errors: errors.sort((a, b) => a.row - b.row),
+  }
+}
+
+/** Plans the rows that are not left out, by their numbers in the whole file. */
+async function planWithout(
+  skipped: ReadonlySet<number>,
+  rows: ImportedRow[],
+  plan: (rows: ImportedRow[]) => Promise<Plan>,
+): Promise<Plan> {
+  const kept = rows.flatMap((_, index) => (skipped.has(index) ? [] : index))
+  const found = await plan(kept.map(index => rows[index]!))
+  const numberOf = (number: number) => kept[number - 1]! + 1
+  return {
+    ...found,
+    skipped: skipped.size,
+    rows: found.rows.map(one => ({ ...one, number: numberOf(one.number) })),
+    errors: found.errors.map(error => ({ ...error, row: numberOf(error.row) })),
   }
 }
 

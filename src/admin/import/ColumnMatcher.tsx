@@ -1,0 +1,154 @@
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { FileColumns } from '../../engine/listSetting/fileColumns.ts'
+import type { Import, ImportField } from '../../engine/model/importModel.ts'
+import controls from '../ui/controls.module.css'
+import { Select } from '../ui/Select.tsx'
+import styles from './ColumnMatcher.module.css'
+import type { FileTable } from './importedFile.ts'
+import { type Headings, lackingIn, matchHeadings } from './matchHeadings.ts'
+
+interface Props {
+  /** Of the form, so that a button elsewhere sends it. */
+  id: string
+  table: FileTable
+  declared: Import
+  /** What was said of such files before. */
+  said: FileColumns | undefined
+  onDone: (said: FileColumns) => void
+}
+
+/** Values of a column that are shown as examples. */
+const EXAMPLES = 3
+
+/** Asks what the columns of a file are, and what all rows have that no column tells. */
+export function ColumnMatcher({ id, table: { headings, rows }, declared, said, onDone }: Props) {
+  const translate = useTranslate()
+  const { fields } = declared
+  const known = matchHeadings(headings, fields, said)
+  const [sources, setSources] = useState(guessed(headings, known.columns, fields))
+  const [values, setValues] = useState(said?.values ?? [])
+  const [isTold, setTold] = useState(false)
+  const chosen = sayOf(headings, sources, values)
+  const { needed, twice } = lackingIn(matchHeadings(headings, fields, chosen), declared, values)
+  const asked = lackingIn(matchHeadings(headings, fields, chosen), declared, []).needed
+  const options = fields.map(({ source, label }) => ({ value: source, label }))
+  const joined = (labels: readonly string[]) => labels.join(translate('docket.words.and'))
+  const problem =
+    twice.length > 0
+      ? translate('docket.import.twice', { labels: joined(twice) })
+      : translate('docket.import.missing', { labels: joined(needed.map(({ label }) => label)) })
+  const isRight = twice.length === 0 && needed.length === 0
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        setTold(true)
+        const own = matchHeadings(headings, fields)
+        const differs = chosen.headings.filter(
+          ({ heading, source }) => (own.columns[headings.indexOf(heading)]?.source ?? '') !== source,
+        )
+        if (isRight) onDone({ headings: differs, values: values.filter(({ value }) => value.trim() !== '') })
+      }}
+    >
+      <p>{translate('docket.import.match')}</p>
+      <div className={styles.scroller} tabIndex={0} role="group" aria-label={translate('docket.import.fields')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {['inFile', 'means'].map(word => (
+                <th key={word}>{translate(`docket.import.${word}`)}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {headings.map((heading, index) =>
+              heading.trim() === '' ? null : (
+                // Two columns may be called the same.
+                <tr key={`${index} ${heading}`}>
+                  <td>
+                    {heading}
+                    <span className={styles.examples}>{examplesOf(rows, index).join('、')}</span>
+                  </td>
+                  <td>
+                    <Select
+                      aria-label={heading}
+                      options={options}
+                      nothing={translate('docket.import.leftOut')}
+                      value={sources[index]}
+                      onChange={event =>
+                        setSources(sources.map((source, at) => (at === index ? event.target.value : source)))
+                      }
+                    />
+                  </td>
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
+      {asked.map(({ source, label }) => (
+        <ForAllRows
+          key={source}
+          label={label}
+          value={values.find(one => one.source === source)?.value ?? ''}
+          onChange={value => setValues([...values.filter(one => one.source !== source), { source, value }])}
+        />
+      ))}
+      {isTold && !isRight && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}
+
+interface ForAllRowsProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function ForAllRows({ label, value, onChange }: ForAllRowsProps) {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <p className={styles.all}>
+      <label htmlFor={id}>{translate('docket.import.forAll', { label })}</label>
+      <input id={id} className={controls.control} value={value} onChange={event => onChange(event.target.value)} />
+    </p>
+  )
+}
+
+/** Says of each heading what was chosen; of two that are called the same the first. */
+const sayOf = (
+  headings: readonly string[],
+  sources: readonly string[],
+  values: FileColumns['values'],
+): FileColumns => ({
+  headings: headings.flatMap((heading, index) =>
+    heading.trim() === '' || headings.indexOf(heading) < index ? [] : [{ heading, source: sources[index] ?? '' }],
+  ),
+  values,
+})
+
+/** Proposes for a heading that is not known a field of a similar word, which has no column yet. */
+function guessed(headings: readonly string[], columns: Headings['columns'], fields: readonly ImportField[]): string[] {
+  const left = new Set(fields.filter(field => !columns.includes(field)))
+  return headings.map((heading, index) => {
+    const known = columns[index]
+    if (known) return known.source
+    const similar = [...left].find(({ label }) => heading.includes(label) || (heading && label.includes(heading)))
+    if (similar) left.delete(similar)
+    return similar?.source ?? ''
+  })
+}
+
+const examplesOf = (rows: FileTable['rows'], index: number) =>
+  rows
+    .map(({ cells }) => cells[index]?.text.trim() ?? '')
+    .filter(Boolean)
+    .slice(0, EXAMPLES)
