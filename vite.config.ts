@@ -52,6 +52,7 @@ const further = [
   'browser/installation',
   'browser/listConfig',
   'browser/listDraft',
+  'browser/moneyStory',
   'browser/newResource',
   'browser/parts',
   'browser/people',

@@ -1,8 +1,7 @@
-import { formulaPaths } from '../../../engine/formula/formulaPaths.ts'
 import type { FormSection } from '../../../engine/model/formModel.ts'
 import type { Entities, Entity } from '../../../engine/model/model.ts'
 import { derivedPaths } from '../../../engine/relations/derivedPaths.ts'
-import { gapsIn } from '../../../engine/value/gapsIn.ts'
+import { warningPaths } from '../../../engine/form/warningsIn.ts'
 
 /**
  * Lists the properties of lines that a form needs for what it shows of related records: those that its inputs and
@@ -17,9 +16,7 @@ export function askedValues(
 ): string[] {
   const { fields } = entities[line]!
   const shown = inputs.map(({ source }) => source)
-  const warned = inputs.flatMap(({ warn = [] }) =>
-    warn.flatMap(({ when, text }) => [...formulaPaths(when), ...gapsIn(text)]),
-  )
+  const warned = inputs.flatMap(({ warn = [] }) => warn.flatMap(warningPaths))
   const outside = sections.filter(one => one.rows === undefined && one.part === undefined)
   const summed = closed(
     entity,
