@@ -50,7 +50,8 @@ describe.each(engines())('the guide on $name', engine => {
     expect(await stepsOf('sales')).toEqual(['basics', 'firstOrder'])
     expect(await stepsOf('purchase')).toEqual(['basics'])
     expect(await stepsOf('warehouse')).toEqual(['warehouse', 'opening'])
-    expect(await stepsOf('admin')).toHaveLength(6)
+    expect(await stepsOf('finance')).toEqual(['books', 'firstOrder'])
+    expect(await stepsOf('admin')).toHaveLength(7)
     expect((await app.anonymous.get('guide')).status).toBe(401)
   })
 

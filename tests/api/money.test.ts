@@ -158,6 +158,26 @@ describe.each(engines())('what is owed and paid on $name', engine => {
     expect([await balance(), await entryOf(made.sn)]).toMatchObject([before, { settled: 0 }])
   })
 
+  it('openings come from a file as they are filled in', async () => {
+    const name = '期初客户'
+    const { body } = await (await app.as('admin')).send<{ id: string }>('POST', 'customer', { customerName: name })
+    const rows = [
+      { openingKind: 0, 'customer.customerName': name, amount: 1200.5, dueOn: '2026-12-31' },
+      { openingKind: 2, 'account.name': '测试户', amount: 0.1 },
+    ]
+    expect(told(await finance.send('POST', 'finance/opening/_import', { rows }))).toEqual([200, ''])
+    const query = `customerName=${encodeURIComponent(name)}`
+    const [opening] = (await finance.get<{ id: string; receivable: number }[]>(`finance/opening?${query}`)).body.result
+    expect(opening!.receivable).toBe(1200.5)
+    const before = await balance()
+    expect(told(await act('opening', opening!.id, 'confirm'))).toEqual([200, ''])
+    const owed = await finance.get<object[]>(`finance/receivable?customerId=${body.result.id}`)
+    expect(owed.body.result).toMatchObject([{ amount: 1200.5, dueOn: '2026-12-31' }])
+    expect(await balance()).toBeCloseTo(before + 0.1, 2)
+    const nobody = [{ openingKind: 0, amount: 1 }]
+    expect((await finance.send('POST', 'finance/opening/_import', { rows: nobody })).status).toBe(422)
+  })
+
   it('accounts, openings, transfers and expenses go through the ledger', async () => {
     const cash = await make('account', { name: '测试现金', accountKind: 1 })
     const opening = await make('opening', {

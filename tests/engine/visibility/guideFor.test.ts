@@ -18,7 +18,7 @@ test('who may do everything has every step and task', () => {
   const all = visibleTo(registry, { keys: menuKeys(menus), settings: {} }).guide
   expect(all).toEqual(guide)
   expect(guide!.steps.map(({ name }) => name)).toEqual([
-    ...['company', 'people', 'warehouse', 'basics', 'opening', 'firstOrder'],
+    ...['company', 'people', 'warehouse', 'basics', 'opening', 'books', 'firstOrder'],
   ])
 })
 

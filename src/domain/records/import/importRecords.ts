@@ -1,3 +1,4 @@
+import { isNumber } from '../../../engine/model/kinds.ts'
 import { requireEditable } from '../editable.ts'
 import { writeRows, type StoredRow } from '../../../database/writes/writeRows.ts'
 import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts'
@@ -11,7 +12,7 @@ import { filledIn } from '../filledIn.ts'
 import { columnsOf } from './importedRows.ts'
 import { writeLinks } from './importLinks.ts'
 import { refuse } from './importMistakes.ts'
-import { type Given, type Plan, planImport } from './planImport.ts'
+import { type Given, importedEntity, type Plan, planImport } from './planImport.ts'
 import { makeSuggested, unknownSuggested } from '../makeSuggested.ts'
 import { requireOpenOwners } from '../checks/requireOpenOwners.ts'
 import { requireScope } from '../../requireScope.ts'
@@ -52,10 +53,7 @@ export async function importRecords(
   const { errors, rows: planned, waves, ...result } = await planImport(trx, registry, resource, { actor, rows }, true)
   const { rows: relation } = resource.list.import!
   if (errors.length === 0 && relation !== undefined) {
-    const lines = planned.map(({ row }) => {
-      const { id: _, ...line } = row
-      return line
-    })
+    const lines = planned.map(({ row }) => filledLine(importedEntity(registry, resource), row))
     await saveRecord(trx, registry, actor, { resource: requireEditable(resource), body: { [relation]: lines }, time })
     return { ...result, errors }
   }
@@ -85,6 +83,13 @@ export async function importRecords(
   })
   await publishEvents(trx, registry, actor, resource, ...happened)
   return { ...result, ...made, errors }
+}
+
+/** Returns a row as a form fills in a line: without an id, its figures as numbers. */
+function filledLine({ fields }: Entity, row: StoredRow): StoredRow {
+  const filled = Object.entries(row).filter(([name]) => name !== 'id')
+  const isFigure = (name: string, value: unknown) => typeof value === 'string' && isNumber(fields[name]!.kind)
+  return Object.fromEntries(filled.map(([name, value]) => [name, isFigure(name, value) ? Number(value) : value]))
 }
 
 const rowsOf = (planned: Plan['rows']) => planned.map(({ row }) => row)

@@ -92,7 +92,7 @@ async function planWithout(
 }
 
 /** Returns the entity of a row: the record's, or that of its lines. */
-function importedEntity({ entities }: Registry, { entity, list }: Resource): Entity {
+export function importedEntity({ entities }: Registry, { entity, list }: Resource): Entity {
   const owner = entities[entity]!
   const { rows } = list.import!
   return rows === undefined ? owner : entities[owner.fields[rows]!.many!.entity]!

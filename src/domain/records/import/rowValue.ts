@@ -12,17 +12,15 @@ import { numberMistake } from '../../../engine/form/numberMistake.ts'
 export type Read<Value> = { value: Value } | { wrong: string }
 
 /**
- * Parses a value of an imported row by its field's schema, in the form that the table stores, where numbers are decimal
- * texts; an empty one is null.
+ * Parses a value of an imported row by its field's schema, in the form that the table stores, where figures with decimals
+ * are texts; an empty one is null.
  */
-export function rowValue(
-  field: Field,
-  given: ImportedRow[string] | undefined,
-): Read<string | boolean | string[] | null> {
+export function rowValue(field: Field, given: ImportedRow[string] | undefined): Read<ImportedRow[string] | string[]> {
   const read = formValue(field, given)
   if ('wrong' in read) return read
   const { value } = read
-  return { value: typeof value === 'number' ? new Big(value).toFixed() : value }
+  const isDecimal = isNumber(field.kind) && field.kind !== 'integer'
+  return { value: typeof value === 'number' && isDecimal ? new Big(value).toFixed() : value }
 }
 
 /**
