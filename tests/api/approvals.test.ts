@@ -84,6 +84,10 @@ describe.each(engines())('approvals on $name', engine => {
         .where('loginName', '=', loginName)
         .executeTakeFirstOrThrow()
     ).id
+  const roleOf = async (name: string) =>
+    (await people.admin.get<{ id: string; name: string }[]>('system/roles')).body.result.find(
+      role => role.name === name,
+    )!.id
   const setManager = async (loginName: string, manager: string | null) =>
     people.admin.send('PATCH', `system/accounts/${await idOf(loginName)}`, {
       managerId: manager === null ? null : await idOf(manager),
@@ -337,5 +341,30 @@ describe.each(engines())('approvals on $name', engine => {
     expect((await read(id)).approvalState).toBeNull()
     const { audits } = { audits: (await people.admin.get<{ action: string }[]>('system/audit?per_page=5')).body.result }
     expect(audits.map(({ action }) => action)).toContain('停用审批流程')
+  })
+
+  it('of what is lost go by what it would cost', async () => {
+    const keeper = await app.as('warehouse')
+    const lost = await people.bench.product(20)
+    const flow = await draft(
+      [level('上级', '类型 = 报损 且 预计成本 >= 80', { approverKind: 1, roleId: await roleOf('财务') })],
+      'overflowSheet',
+    )
+    const { id } = flow.body.result
+    expect(told(await actOn(`workflow/flow/${id}`, 'publish', { id }))).toEqual([200, ''])
+    const loss = async (quantity: number) => {
+      const items = [{ productId: lost, quantity, reason: '破损' }]
+      const body = { kind: 1, warehouseId: people.bench.warehouseId, items }
+      const made = await keeper.send<{ id: string }>('POST', 'overflowSheet', body)
+      expect(told(made)).toEqual([200, ''])
+      return (
+        await people.admin.get<{ approvalState: number | null; estimate: number }>(
+          `overflowSheet/${made.body.result.id}`,
+        )
+      ).body.result
+    }
+    expect(await loss(9)).toMatchObject({ approvalState: null, estimate: 75.33 })
+    expect(await loss(10)).toMatchObject({ approvalState: 1, estimate: 83.7 })
+    await actOn(`workflow/flow/${id}`, 'retire', { id })
   })
 })

@@ -24,6 +24,7 @@ export interface Ids extends StockIds {
   unit: string
   product: string
   productNo: string
+  priceList: string
   salesContract: string
   salesOrder: string
   salesLine: string
@@ -200,6 +201,16 @@ async function makeDocuments({ post, read }: Desk, warehouseId: string): Promise
   const { id: salesContract } = await post('salesContract', { ...sold, ...signed })
   const { id: salesOrder } = await post('salesOrder', sold)
   const { id: inquiry } = await post('inquiry', sold)
+  const { id: priceList } = await post('priceList', {
+    ...{
+      name: '矩阵价目表',
+      target: 0,
+      customerId: customer,
+      startOn: day,
+      items: [{ productId: product, price: 8765.43 }],
+    },
+  })
+  await post(`priceList/${priceList}/_publish`, { id: priceList }, 'PATCH')
   const { id: requirement } = await post('requirement', {
     ...{ customerId: customer, linkManId, goodsName: '矩阵轴承', quantity: 3 },
   })
@@ -244,7 +255,16 @@ async function makeDocuments({ post, read }: Desk, warehouseId: string): Promise
     ...{ fromWarehouseId: warehouseId, toWarehouseId: others[0]!.id, items: [{ productId: product, quantity: 1 }] },
   })
   await post(`warehouseTransfer/${transfer}/_confirm`, { id: transfer }, 'PATCH')
-  const sales = { salesContract, salesOrder, salesLine: wanted.id, stockOut, salesReturn, salesReturnKey, inquiry }
+  const sales = {
+    priceList,
+    salesContract,
+    salesOrder,
+    salesLine: wanted.id,
+    stockOut,
+    salesReturn,
+    salesReturnKey,
+    inquiry,
+  }
   const purchases = { purchaseContract, purchaseOrder, stockIn, purchaseReturn, purchaseReturnKey, payout, payReturn }
   return { customer, supplier, unit, product, productNo, requirement, transfer, ...sales, ...purchases, ...money }
 }

@@ -1,5 +1,6 @@
 import {
   type Row,
+  admins,
   WHOLE_CONTACT,
   readsStockOuts,
   delivers,
@@ -118,6 +119,24 @@ export const SALES_ROWS: readonly Row[] = [
     shows: { sale: [PRICE, SOLD_5] },
     foreign: 'empty',
   },
+  // Prices that were agreed on.
+  ...listed('priceList', 'priceList', 89, ids => ids.priceList, one(admins), { list: {}, detail: { sale: [PRICE] } }),
+  exported('priceListWithSku', 'priceListWithSku', ids => ids.priceList, admins, { sale: [PRICE] }),
+  {
+    resource: 'priceList',
+    channel: 'list',
+    who: admins,
+    url: ids => `priceListWithSku?id_in=${ids.priceList}`,
+    shows: { sale: [PRICE] },
+    foreign: 'empty',
+  },
+  printed('priceList', 'priceList', ids => ids.priceList, admins, { sale: [PRICE] }),
+  looked(
+    'salesOrder',
+    sells,
+    ids => `salesOrder/_choices/items.productId?id_in=${ids.product}&beside.salesOrder.customerId=${ids.customer}`,
+    { sale: [PRICE] },
+  ),
   exported('salesOrderWithSku', 'salesOrderWithSku', ids => ids.salesOrder, sells, { sale: [PRICE, SOLD_5] }),
   summed('salesOrder', 'salesOrder', ids => ids.salesOrder, sells, { sale: [SOLD_5] }),
   printed('salesOrder', 'saleOrder', ids => ids.salesOrder, sendsOut, {
