@@ -29,7 +29,7 @@ import * as expense from './money/expense.ts'
 import * as financeOpening from './money/financeOpening.ts'
 import { matchRules, undoRules } from './money/matchRules.ts'
 import * as priceList from './pricing/priceList.ts'
-import { statementRules } from './statements/statementRules.ts'
+import { makeStatement, statementRules } from './statements/statementRules.ts'
 import { deliveredRules } from './invoicing/deliveredRules.ts'
 import { invoiceRules } from './invoicing/invoiceRules.ts'
 import * as moneyAccount from './money/moneyAccount.ts'
@@ -62,6 +62,7 @@ export const app: ServerApp = {
     assembly: assembly.rules,
     bankLine: bankLine.rules,
     category: category.rules,
+    customer: { statement: makeStatement(receivables) },
     deliveredLine: deliveredRules(receivables),
     expense: expense.rules,
     exportTemplate: exportTemplate.rules,
@@ -97,6 +98,7 @@ export const app: ServerApp = {
     stockLimit: stockLimit.rules,
     stockInOrder: stockInOrder.rules,
     stockOutOrder: stockOutOrder.rules,
+    supplier: { statement: makeStatement(payables) },
     supplierStatement: statementRules(payables),
     transferMove: transferMove.rules,
     warehouseTransfer: warehouseTransfer.rules,

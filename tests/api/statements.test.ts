@@ -20,6 +20,7 @@ const DAY = 86_400_000
 describe.each(engines())('statements on $name', engine => {
   let app: TestApp
   let finance: Caller
+  let admin: Caller
   let address = 0
   let customers = 0
 
@@ -61,6 +62,7 @@ describe.each(engines())('statements on $name', engine => {
   beforeAll(async () => {
     app = await createTestApp(engine)
     finance = await app.as('finance')
+    admin = await app.as('admin')
   })
   afterAll(() => app.close())
 
@@ -85,6 +87,17 @@ describe.each(engines())('statements on $name', engine => {
     expect(await made(customerId)).toMatchObject({ opening: 0, closing: 70, items: [{}, {}, {}] })
     const nobody = await finance.send('POST', 'finance/statement', { customerId: await owing(), untilOn: day(0) })
     expect([nobody.status, nobody.body.code]).toEqual([422, 'statement.nothing'])
+  })
+
+  it('are made from the page of whom they are for, or of several at once', async () => {
+    const customerId = await owing(40)
+    const state = (untilOn: string) =>
+      admin.send('PATCH', `customer/${customerId}/_statement`, { id: customerId, untilOn })
+    expect(told(await state(day(0)))).toEqual([200, ''])
+    const { result } = (await finance.get<object[]>(`finance/statement?customerId=${customerId}`)).body
+    expect(result).toMatchObject([{ increase: 40, closing: 40, untilOn: day(0) }])
+    expect((await state(day(0))).body.code).toBe('statement.notAfter')
+    expect((await (await app.as('sales')).send('PATCH', `customer/${customerId}/_statement`, {})).status).toBe(403)
   })
 
   it('begin where somebody says: what came before is what the first opens with', async () => {

@@ -6,6 +6,8 @@ import { DAY_FORMAT, formatTime, startOfDay } from '../../engine/value/time.ts'
 import { leaveChanged } from '../../domain/journal/tellChanged.ts'
 import { newId } from '../../domain/newId.ts'
 import { insertLines } from '../../domain/records/insertRecord.ts'
+import { requireEditable } from '../../domain/records/editable.ts'
+import { saveRecord } from '../../domain/records/saveRecord.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 import type { Side } from '../money/sides.ts'
 import { refusal } from '../refusal.ts'
@@ -39,6 +41,14 @@ export const statementRules = (side: Side): Record<'save' | 'saved' | 'cancel', 
   },
   cancel: (context: RuleContext, record: Stored) => cancel(context, side, record),
 })
+
+/** Makes the rule by which a statement is made from the page of its party, or of several that are chosen. */
+export const makeStatement =
+  (side: Side): Rule =>
+  async ({ trx, registry, actor, time }: RuleContext, { id }: { id: string }, { untilOn }: Pick<Asked, 'untilOn'>) => {
+    const resource = requireEditable(registry.resources[side.statement]!)
+    await saveRecord(trx, registry, actor, { resource, body: { [side.party]: id, untilOn }, time })
+  }
 
 /**
  * Begins a statement where the last one of its party ended. The party is locked.

@@ -66,6 +66,20 @@ export const moneyRoutes: Record<string, Expectation> = {
     ids => ids.statementShare,
   ),
   ...choices('finance/statement', sendsStatements, 'customerId'),
+  ...Object.fromEntries(
+    (['customer', 'supplier'] as const).map(party => [
+      `PATCH /v1/${party}/:id/_statement`,
+      {
+        ...act(
+          sendsStatements,
+          ids => `/v1/${party}/${ids[party]}/_statement`,
+          ids => ({ id: ids[party], untilOn: '2020-01-31' }),
+        ),
+        // There is one until a later day, or nothing to state.
+        answers: [422],
+      },
+    ]),
+  ),
   ...stated(
     'supplierStatement',
     ids => ids.supplierStatement,
@@ -149,6 +163,7 @@ function stated(
     [`GET /v1/${path}WithLines`]: { who },
     [`GET /v1/${path}WithLines/_sums`]: { who },
     [`GET /v1/${path}WithLines/_export`]: { who },
+    [`GET /v1/${path}/:id/_export`]: record(who, ids => `/v1/${path}/${idOf(ids)}/_export`),
     [`GET /v1/${path}/:id/_shares`]: record(who, ids => `/v1/${path}/${idOf(ids)}/_shares`),
     [`POST /v1/${path}/:id/_share`]: {
       ...record(who, ids => `/v1/${path}/${idOf(ids)}/_share`),
