@@ -12,19 +12,22 @@ const entry = (operationType: number, more: Partial<LogEntry> = {}): LogEntry =>
   ...more,
 })
 
+const said = (name: string) => name
+
 test('a step stands for the latest entry of its type', () => {
   const [latest, created, first] = [entry(12), entry(4), entry(12)]
-  expect(entryOf([latest, created, first], { type: 12 })).toBe(latest)
-  expect(entryOf([latest, created, first], { type: 4 })).toBe(created)
+  expect(entryOf([latest, created, first], { type: 12 }, said)).toBe(latest)
+  expect(entryOf([latest, created, first], { type: 4 }, said)).toBe(created)
 })
 
 test('of acts of one type, a step stands for that of its words', () => {
   const [other, own] = [entry(16), entry(16, { operationTypeName: 'shipped' })]
-  expect(entryOf([other, own], { type: 16, typeName: 'shipped' })).toBe(own)
+  expect(entryOf([other, own], { type: 16, typeName: 'shipped' }, said)).toBe(own)
+  expect(entryOf([other, own], { type: 16, typeName: '发货' }, name => (name === 'shipped' ? '发货' : name))).toBe(own)
 })
 
 test('a step that nobody took has no entry', () => {
-  expect(entryOf([entry(4)], { type: 12 })).toBeUndefined()
+  expect(entryOf([entry(4)], { type: 12 }, said)).toBeUndefined()
 })
 
 const list: Page = { variant: 'a', view: 'list', path: '/a', keys: [], start: {} }

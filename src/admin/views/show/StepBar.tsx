@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin'
+import { useDeclaredText } from '../../providers/texts/useDeclaredText.ts'
 import { formatDateTime } from '../../fields/format.ts'
 import { entryOf } from './sections/logEntry.ts'
 import styles from './StepBar.module.css'
@@ -9,11 +10,12 @@ import { useSteps } from './useSteps.ts'
 export function StepBar({ record }: { record: RaRecord }) {
   const steps = useSteps(record)
   const { data: entries = [] } = useLog(record)
+  const textOf = useDeclaredText()
   if (steps.length === 0) return null
   return (
     <ol className={styles.bar}>
       {steps.map(({ label, done, current, tone, logged }, index) => {
-        const entry = done && logged ? entryOf(entries, logged) : undefined
+        const entry = done && logged ? entryOf(entries, logged, textOf) : undefined
         const state = tone ?? (done ? 'done' : current ? 'current' : 'ahead')
         return (
           <li key={index} className={styles.step} data-state={state} aria-current={current ? 'step' : undefined}>

@@ -18,10 +18,15 @@ export interface LogEntry {
 /**
  * Finds the log entry of a step.
  * @param entries the latest first; the first of the operation is the act that the step stands for
+ * @param textOf says what the log calls an act in the language of the step
  */
-export function entryOf(entries: readonly LogEntry[], { type, typeName }: Operation): LogEntry | undefined {
+export function entryOf(
+  entries: readonly LogEntry[],
+  { type, typeName }: Operation,
+  textOf: (name: string) => string,
+): LogEntry | undefined {
   return entries.find(entry =>
-    typeName === undefined ? entry.operationType === type : entry.operationTypeName === typeName,
+    typeName === undefined ? entry.operationType === type : textOf(entry.operationTypeName) === typeName,
   )
 }
 
