@@ -45,6 +45,7 @@ describe.each(bothEngines())('the books on $name', engine => {
     expect(missing()).toEqual([])
     expect(await faultsIn(app.connection)).toEqual({})
     expect(await pendingFaults(app, trade.products)).toEqual([])
+    expect(await trade.closedChanged()).toEqual([])
     const bench = await openWorkbench(app)
     // As if it had taken weeks, and people's clocks were not quite one: goods moved on some days in another order.
     await sql`update stock_ledger set time = time - interval '1 day' * (abs(hashtext(id::text)) % 40)`.execute(

@@ -36,7 +36,7 @@ export async function bookEntries(
   document: Booked,
   given: readonly Owed[],
 ): Promise<(string | undefined)[]> {
-  await requireOpenPeriod(trx, document.time)
+  await requireOpenPeriod({ trx, actor }, document.time)
   const entries = given.map(({ partyId, amount, orderId = null, dueOn = null, lineId = document.id }) => {
     if (amount.abs().gte(MOST_MONEY)) throw refusal('request.invalid', { reason: reason('money.tooLarge') })
     if (amount.eq(0)) return undefined

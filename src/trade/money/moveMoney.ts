@@ -36,7 +36,7 @@ export async function moveMoney(
 ) {
   const moves = given.filter(({ amount }) => !amount.eq(0))
   if (moves.length === 0) return
-  await requireOpenPeriod(trx, document.time)
+  await requireOpenPeriod({ trx, actor }, document.time)
   const ids = [...new Set(moves.map(({ accountId }) => accountId))]
   const accounts = await trx
     .selectFrom('moneyAccount')

@@ -45,9 +45,9 @@ export const settlementRules = (side: Side): Record<'save' | 'confirm' | 'revers
    * Checks one that is saved: what its lines settle is its party's, and not more than it comes to.
    * @throws DomainError period.closed, money.otherParty, money.assignedTooMuch
    */
-  async save({ trx }: RuleContext, before: Values | undefined, body: Partial<Values>) {
+  async save({ trx, actor }: RuleContext, before: Values | undefined, body: Partial<Values>) {
     const values = asSaved(before, body)
-    if (body.time) await requireOpenPeriod(trx, body.time)
+    if (body.time) await requireOpenPeriod({ trx, actor }, body.time)
     const lines = linesOf(side, values)
     const entries = await rowsWith(
       trx,

@@ -1,5 +1,6 @@
 import { startOfDay, formatTime, DAY_FORMAT } from '../../engine/value/time.ts'
 import { namedTables } from '../../database/company.ts'
+import { holdCompany } from '../../domain/access/people/holdCompany.ts'
 import { newId } from '../../domain/newId.ts'
 import { insertLines } from '../../domain/records/insertRecord.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
@@ -38,8 +39,8 @@ async function check(context: RuleContext, record: Stored) {
  * @throws DomainError period.blocked, period.closedAlready
  */
 async function close(context: RuleContext, { id, untilOn }: Stored) {
-  const { trx } = context
-  await trx.selectFrom('accountingPeriod').select('id').orderBy('id').forUpdate().execute()
+  const { trx, actor } = context
+  await holdCompany(trx, actor)
   const last = await closedUntil(trx)
   if (last !== undefined && untilOn <= last) throw refusal('period.closedAlready', { until: last })
   const blockers = await readBlockers(context, startOfDay(untilOn, 1))

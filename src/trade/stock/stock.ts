@@ -86,7 +86,7 @@ export async function moveStock(
 ) {
   const moved = new Map<string, MovedBatch[]>()
   if (movements.length === 0) return moved
-  await requireOpenPeriod(trx, document.time)
+  await requireOpenPeriod({ trx, actor }, document.time)
   const sorted = movements.toSorted((a, b) => byPlace(a, b) || a.lineNo - b.lineNo)
   const { balances, shelves } = held ?? (await holdStock(trx, movements))
   const gone = new Map<string, Big>()

@@ -3,6 +3,7 @@ import type { Answer, Caller, TestApp } from '../../support/createTestApp.ts'
 import { openWorkbench } from '../../api/openWorkbench.ts'
 import { checkActs } from './checkActs.ts'
 import { moneyActs } from './moneyActs.ts'
+import { periodActs } from './periodActs.ts'
 import type { Operation } from './operation.ts'
 import { batchesOf, discountOf, tradeIn } from './tradeIn.ts'
 
@@ -87,6 +88,7 @@ export async function openTrade(app: TestApp) {
     price: 9.99,
   })
 
+  const books = await periodActs({ company, admin: admin!, customers, send, transition, keep, from })
   const acts: Record<Exclude<Operation['act'], Beneath>, (operation: Operation) => Promise<Made | undefined>> = {
     async order(operation) {
       const items = operation.lines.slice(0, 1 + (operation.other % 3)).map(newLine)
@@ -239,6 +241,7 @@ export async function openTrade(app: TestApp) {
     reverseAssembly: operation => transition(operation, assemblies, 'assembly', '_reverse', {}),
     voidAssembly: operation => transition(operation, assemblies, 'assembly', '_cancel', {}),
     ...(await moneyActs({ company, admin: admin!, customers, send, transition, keep, from })),
+    ...books.acts,
     ...checkActs({ company, products, warehouses, keepers, send, transition, keep, from, latest }),
     async voidReturn(operation) {
       const id = latest(returns, operation.which)
@@ -281,6 +284,7 @@ export async function openTrade(app: TestApp) {
 
   return {
     products,
+    closedChanged: books.changed,
     /** What is asked of the API. */
     acts: Object.keys(acts),
     /** @returns the API's answer; none where there was nothing to do it to, or what came in was no request */

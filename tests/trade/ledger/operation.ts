@@ -35,6 +35,7 @@ const CHAINS = [
   ['moveMoney', 'confirmMove', 'reverseMove'],
   ['spend', 'confirmSpent', 'reverseSpent'],
   ['readBank', 'readBank', 'bookLine', 'undoLine'],
+  ['closeBooks', 'closeBooks', 'reopenBooks', 'spendBefore', 'spendBefore', 'confirmBefore', 'confirmBefore'],
   [
     ...(['writeInvoice', 'writeInvoice', 'writeInvoice', 'confirmInvoice', 'confirmInvoice'] as const),
     ...(['voidInvoice', 'reverseInvoice'] as const),
