@@ -46,22 +46,44 @@ test.each([
   expect(() => importedFile({ headings, rows: [] }, given)).toThrow(key)
 })
 
+const owner: ImportField = {
+  ...field('owner.name', '客户'),
+  lookup: { property: 'ownerId', entity: 'owner', field: 'name' },
+}
+const owned: Import = { permission: [], fields: [...fields, owner] }
+
 test('what was said of columns comes before their headings, and stands for a column that is missing', () => {
   const said = {
     headings: [
       { heading: '货号', source: 'no' },
       { heading: '销售价', source: '' },
+      { heading: '货号#2', source: 'name' },
     ],
-    values: [{ source: 'name', value: ' 甲 ' }],
+    values: [{ source: 'owner.name', value: ' 甲公司 ' }],
   }
-  const table = { headings: ['货号', '销售价'], rows: [{ line: 2, cells: [{ text: 'A1' }, { text: '9' }] }] }
-  expect(isToMatch(table, declared)).toBe(true)
-  expect(isToMatch(table, declared, said)).toBe(false)
-  const file = importedFile(table, declared, said)
-  expect([file.rows, file.unknown, file.missing]).toEqual([[{ no: 'A1', name: '甲' }], ['销售价'], ['销售价']])
-  expect(file.texts).toEqual([['A1', ' 甲 ']])
-  // Nothing can be said of a file in which nothing is left to say.
-  expect(isToMatch({ headings: ['编号'], rows: [] }, declared)).toBe(false)
+  const cells = [{ text: 'A1' }, { text: '9' }, { text: '甲' }]
+  const table = { headings: ['货号', '销售价', '货号'], rows: [{ line: 2, cells }] }
+  expect(isToMatch(table, owned)).toBe(true)
+  const file = importedFile(table, owned, said)
+  expect(file.rows).toEqual([{ no: 'A1', name: '甲', 'owner.name': ' 甲公司 '.trim() }])
+  expect([file.unknown, file.missing]).toEqual([['销售价'], ['销售价']])
+  expect(file.texts).toEqual([['A1', '甲', ' 甲公司 ']])
+  // What all rows have is asked for with each file: the next one is of somebody else.
+  expect(isToMatch(table, owned, said)).toBe(true)
+})
+
+test('what can be left out of a file is not taken from what was said of another one', () => {
+  const said = { headings: [], values: [{ source: 'owner.name', value: '甲公司' }] }
+  const table = { headings: ['编号', '销售价'], rows: [{ line: 2, cells: [{ text: 'A1' }, { text: '9' }] }] }
+  const file = importedFile(table, { ...owned, update: ['no'] }, said)
+  expect(file.rows).toEqual([{ no: 'A1', price: 9 }])
+})
+
+test('a file is asked of where somebody can say what it lacks', () => {
+  const headings = ['编号', '名称']
+  expect(isToMatch({ headings, rows: [] }, owned)).toBe(true)
+  expect(isToMatch({ headings: ['编号'], rows: [] }, owned)).toBe(false)
+  expect(isToMatch({ headings: ['编号', '名称', '名称'], rows: [] }, declared)).toBe(true)
 })
 
 test('to change records, what finds them is enough', () => {

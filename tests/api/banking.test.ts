@@ -99,6 +99,11 @@ describe.each(engines())('banks and closed books on $name', engine => {
     )
     const wrong = await again([{ ...rows[0]!, bankRef: 'F4', outgo: 1 }])
     expect([wrong.status, wrong.body.result]).toMatchObject([422, { errors: [{ row: 3 }] }])
+    // A number that stands for something else now is no line that was there.
+    const other = await finance.send<{ errors: { message: string }[] }>('POST', 'finance/reconciliation/_import', {
+      rows: [{ ...rows[0]!, income: 9 }],
+    })
+    expect([other.status, other.body.result.errors[0]!.message]).toEqual([422, expect.stringContaining('已存在')])
     expect((await again([{ ...rows[0]!, bankRef: 'F5' }])).body.result).toMatchObject({ created: 1, skipped: 2 })
     const both = [{ ...rows[0]!, bankRef: 'F3', outgo: 1 }]
     expect((await finance.send('POST', 'finance/reconciliation/_import', { rows: both })).status).toBe(422)

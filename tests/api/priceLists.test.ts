@@ -80,6 +80,19 @@ describe.each(bothEngines())('price lists on $name', engine => {
     expect(await agreed(productId)).toEqual([7, null])
   })
 
+  it('are for a customer or for a level, never for both', async () => {
+    const productId = await bench.product(5)
+    const id = await draft(productId, 6)
+    const changed = await admin.send('PATCH', `priceList/${id}`, { target: 1, levelId: level })
+    expect(changed.body.message).toBe('')
+    expect((await admin.get<object>(`priceList/${id}`)).body.result).toMatchObject({ customerId: null, levelId: level })
+    const both = await draft(productId, 6, { target: 0, customerId: customer, levelId: level })
+    expect((await admin.get<object>(`priceList/${both}`)).body.result).toMatchObject({
+      customerId: customer,
+      levelId: null,
+    })
+  })
+
   it('tell the lines of a form of their prices, with each customer', async () => {
     const productId = await bench.product(5)
     await publish(await draft(productId, 8, ofLevel()))
@@ -105,6 +118,16 @@ describe.each(bothEngines())('price lists on $name', engine => {
     await publish(await draft(productId, 7))
     expect(await sold(customer)).toBe(7)
     expect(await sold(other)).toBe(12)
+    // With another customer it is another price, though nobody chose the product anew.
+    const moved = await made('salesOrder', { customerId: other, items: [{ productId, quantity: 1 }] }, blind)
+    const { items } = (await blind.get<{ items: { id: string }[] }>(`salesOrder/${moved}`)).body.result
+    const kept = items.map(({ id }) => ({ id, productId, quantity: 1 }))
+    const change = await blind.send('PATCH', `salesOrder/${moved}`, { customerId: customer, items: kept })
+    expect(change.body.message).toBe('')
+    const after = (await admin.get<{ items: { price: number }[] }>(`salesOrder/${moved}`)).body.result
+    expect(after.items[0]!.price).toBe(7)
+    const blank = await blind.send('POST', 'salesOrder', { customerId: ' ', items: [{ productId, quantity: 1 }] })
+    expect(blank.status).toBe(422)
     await keys(role.menuKeys)
   })
 

@@ -49,13 +49,18 @@ test('what the columns of a bank are is said once; a file that overlaps brings w
 
   // Neither what the columns are is asked again, nor is the same line taken twice.
   await choose(1, 2, 3)
+  await dialog.getByLabel('交易日期').waitFor()
+  expect(await dialog.getByLabel('交易日期').inputValue()).toBe('time')
+  // Of which account the file is has to be said of each; the last one is proposed.
+  expect(await dialog.getByLabel(/资金账户/).inputValue()).toBe(account!.name)
+  await next.click()
   await dialog.getByText('共 3 行，可以导入：新建 1 条，跳过已有的 2 条').waitFor()
   await dialog.getByRole('button', { name: '对应列' }).click()
-  expect(await dialog.getByLabel('交易日期').inputValue()).toBe('time')
   await next.click()
   await dialog.getByRole('button', { name: '确定导入' }).click()
   await dialog.waitFor({ state: 'detached' })
   await choose(1, 2, 3)
+  await next.click()
   await dialog.getByText('没有新数据，跳过已有的 3 条').waitFor()
   expect(errors).toEqual([])
   await context.close()

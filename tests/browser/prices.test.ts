@@ -27,15 +27,17 @@ test('an order is filled in with the agreed price, and says where a price is ano
   }
   const priced = form.getByRole('textbox', { name: '单价' }).first()
 
-  // Of nobody yet it is the usual price; with the customer it is another one.
+  // Of nobody yet it is the usual price; with the customer it becomes another one.
   await choose('商品', productNo)
   await expect.poll(() => priced.inputValue()).not.toBe('')
   const usual = await priced.inputValue()
   expect(Number(usual)).not.toBe(price)
   await choose('客户', customerName!)
+  await expect.poll(async () => Number(await priced.inputValue())).toBe(price)
+  await priced.fill(usual)
   await form.getByText(`协议价 ${price}`).waitFor()
 
-  // Chosen anew the line takes the agreed one.
+  // What was typed stays with another customer; chosen anew the line takes what was agreed on.
   await form.getByRole('button', { name: '删除第 1 行' }).click()
   await form.getByRole('button', { name: '添加一行' }).click()
   await choose('商品', productNo)

@@ -86,7 +86,7 @@ describe('names are completed in a resource', () => {
     ['a step', '["create", "cancel"', '["|", "cancel"', ['create', 'confirm', 'signNormal']],
     ['who is told', '"notify": {', '"notify": { "|": [], ', ['save', 'ship']],
     ['lines', '"rows": "items"', '"rows": "|"', ['items', 'resources']],
-    ['an input', '["salesOrderSn", "customerName"', '["|", "customerName"', ['warehouseId', 'freightCost']],
+    ['an input', '"remark",\n          "freightCost"', '"|", "freightCost"', ['warehouseId', 'remark']],
     ['an input of a transition', '["reason", "resourceList"]', '["|"]', ['resourceList', 'signInPerson']],
     ['what it is asked with', '"input": "cancelReason"', '"input": "|"', ['stockOutSign', 'shipping']],
     ['an edit along a relation', '"edit": "salesOrder.remark"', '"edit": "|"', ['salesOrder.remark']],

@@ -6,7 +6,7 @@ import controls from '../ui/controls.module.css'
 import { Select } from '../ui/Select.tsx'
 import styles from './ColumnMatcher.module.css'
 import type { FileTable } from './importedFile.ts'
-import { type Headings, lackingIn, matchHeadings } from './matchHeadings.ts'
+import { askedOfAll, headingNames, type Headings, lackingIn, matchHeadings } from './matchHeadings.ts'
 
 interface Props {
   /** Of the form, so that a button elsewhere sends it. */
@@ -18,6 +18,8 @@ interface Props {
   onDone: (said: FileColumns) => void
 }
 
+/** Longer headings are not remembered. */
+const MOST_LETTERS = 200
 /** Values of a column that are shown as examples. */
 const EXAMPLES = 3
 
@@ -30,8 +32,10 @@ export function ColumnMatcher({ id, table: { headings, rows }, declared, said, o
   const [values, setValues] = useState(said?.values ?? [])
   const [isTold, setTold] = useState(false)
   const chosen = sayOf(headings, sources, values)
-  const { needed, twice } = lackingIn(matchHeadings(headings, fields, chosen), declared, values)
-  const asked = lackingIn(matchHeadings(headings, fields, chosen), declared, []).needed
+  const found = matchHeadings(headings, fields, chosen)
+  const asked = askedOfAll(found, declared, values)
+  const used = values.filter(({ source, value }) => value.trim() !== '' && asked.some(one => one.source === source))
+  const { needed, twice } = lackingIn(found, declared, used)
   const options = fields.map(({ source, label }) => ({ value: source, label }))
   const joined = (labels: readonly string[]) => labels.join(translate('docket.words.and'))
   const problem =
@@ -46,11 +50,13 @@ export function ColumnMatcher({ id, table: { headings, rows }, declared, said, o
       onSubmit={event => {
         event.preventDefault()
         setTold(true)
-        const own = matchHeadings(headings, fields)
+        const own = matchHeadings(headings, fields).columns
+        const names = headingNames(headings)
         const differs = chosen.headings.filter(
-          ({ heading, source }) => (own.columns[headings.indexOf(heading)]?.source ?? '') !== source,
+          ({ heading, source }) =>
+            heading.length <= MOST_LETTERS && (own[names.indexOf(heading)]?.source ?? '') !== source,
         )
-        if (isRight) onDone({ headings: differs, values: values.filter(({ value }) => value.trim() !== '') })
+        if (isRight) onDone({ headings: differs, values: used })
       }}
     >
       <p>{translate('docket.import.match')}</p>
@@ -123,14 +129,14 @@ function ForAllRows({ label, value, onChange }: ForAllRowsProps) {
   )
 }
 
-/** Says of each heading what was chosen; of two that are called the same the first. */
+/** Says of each column what was chosen. */
 const sayOf = (
   headings: readonly string[],
   sources: readonly string[],
   values: FileColumns['values'],
 ): FileColumns => ({
-  headings: headings.flatMap((heading, index) =>
-    heading.trim() === '' || headings.indexOf(heading) < index ? [] : [{ heading, source: sources[index] ?? '' }],
+  headings: headingNames(headings).flatMap((heading, index) =>
+    headings[index]!.trim() === '' ? [] : [{ heading, source: sources[index] ?? '' }],
   ),
   values,
 })

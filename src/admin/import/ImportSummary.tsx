@@ -40,6 +40,11 @@ export function ImportSummary({ name, file, result, declared, onAgain, onMatch }
             {translate('docket.import.again')}
           </Button>
         )}
+        {onMatch && (
+          <Button variant="text" onClick={onMatch}>
+            {translate('docket.import.matchNow')}
+          </Button>
+        )}
       </p>
       <p className={styles.verdict} role="status" data-tone={wrong > 0 ? 'error' : 'success'}>
         {verdict}
@@ -52,11 +57,6 @@ export function ImportSummary({ name, file, result, declared, onAgain, onMatch }
           labels.length > 0 && (
             <p key={key} className={styles.note}>
               {translate(`docket.import.${key}`, { labels: labels.join(translate('docket.words.and')) })}
-              {key === 'unknown' && onMatch && (
-                <Button variant="text" onClick={onMatch}>
-                  {translate('docket.import.matchNow')}
-                </Button>
-              )}
             </p>
           ),
       )}

@@ -4,7 +4,7 @@ import type { ImportedRow, RowError } from '../../engine/form/importing.ts'
 import type { Import, ImportField } from '../../engine/model/importModel.ts'
 import type { FileColumns } from '../../engine/listSetting/fileColumns.ts'
 import { cellValue } from './cellValue.ts'
-import { lackingIn, matchHeadings } from './matchHeadings.ts'
+import { askedOfAll, lackingIn, matchHeadings } from './matchHeadings.ts'
 import { FileProblem } from './FileProblem.ts'
 import type { Cell, SheetRow } from './sheetRows.ts'
 
@@ -33,11 +33,12 @@ export interface FileTable {
   rows: SheetRow[]
 }
 
-/** Tells whether somebody has to say what the columns of a file are, and can. */
+/** Tells whether somebody has to say what the columns of a file are, or what all its rows have, and can. */
 export function isToMatch({ headings }: FileTable, declared: Import, said?: FileColumns): boolean {
   const found = matchHeadings(headings, declared.fields, said)
-  const { needed, twice } = lackingIn(found, declared, said?.values ?? [])
-  return twice.length > 0 || (needed.length > 0 && found.unknown.length > 0)
+  const { needed, twice } = lackingIn(found, declared, [])
+  const isSayable = found.unknown.length > 0 || needed.every(({ lookup, options }) => lookup ?? options)
+  return twice.length > 0 || (needed.length > 0 && isSayable)
 }
 
 /**
@@ -52,7 +53,8 @@ export function importedFile({ headings, rows }: FileTable, declared: Import, sa
   if (twice.length > 0) throw new FileProblem('docket.import.twice', { labels: twice })
   if (needed.length > 0) throw new FileProblem('docket.import.missing', { labels: needed.map(({ label }) => label) })
   const used = columns.flatMap((field, index) => (field ? [{ field, index }] : []))
-  const given = found.missing.flatMap(field => {
+  // What a file can do without is not taken from what was said of another one.
+  const given = askedOfAll(found, declared, said?.values ?? []).flatMap(field => {
     const { value = '' } = said?.values.find(({ source }) => source === field.source) ?? {}
     return value.trim() === '' ? [] : [{ field, cell: { text: value } }]
   })

@@ -21,8 +21,9 @@ export function matchHeadings(
   fields: readonly ImportField[],
   said?: FileColumns,
 ): Headings {
-  const columns = headings.map(heading => {
-    const mine = said?.headings.find(one => one.heading === heading)
+  const names = headingNames(headings)
+  const columns = headings.map((heading, index) => {
+    const mine = said?.headings.find(one => one.heading === names[index])
     if (mine) return fields.find(({ source }) => source === mine.source)
     const exact = wordOf(heading)
     const bare = wordOf(heading.normalize('NFKC').replace(/\(.*\)$/, ''))
@@ -35,6 +36,28 @@ export function matchHeadings(
     twice: twice.map(({ label }) => label),
     missing: fields.filter(field => !columns.includes(field)),
   }
+}
+
+/** Names the columns of a file by their headings; of those that are called the same the further ones are numbered. */
+export const headingNames = (headings: readonly string[]): string[] =>
+  headings.map((heading, index) => {
+    const before = headings.slice(0, index).filter(one => one === heading).length
+    return before === 0 ? heading : `${heading}#${before + 1}`
+  })
+
+/**
+ * Lists the fields without a column of which one value may stand for all rows of a file that can't do without: whom or
+ * what they are about, or which document they are.
+ */
+export function askedOfAll(found: Headings, declared: Import, values: FileColumns['values']): ImportField[] {
+  const { needed } = lackingIn(found, declared, [])
+  const isNeeded = (field: ImportField) => needed.includes(field)
+  const said = values.filter(({ source }) => needed.some(field => field.source === source))
+  const further = lackingIn(found, declared, said).needed.filter(field => !isNeeded(field))
+  const tells = (declared.documents?.by ?? []).flat()
+  return [...needed, ...further].filter(
+    ({ source, lookup, options }) => lookup !== undefined || options !== undefined || tells.includes(source),
+  )
 }
 
 /**

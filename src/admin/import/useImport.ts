@@ -83,8 +83,7 @@ export function useImport(declared: Import, onDone: () => void) {
   const match = async (columns: FileColumns) => {
     if (progress.step !== 'match') return
     const { name, table } = progress
-    const isSaid = columns.headings.length > 0 || columns.values.length > 0
-    remember(isSaid ? columns : undefined)
+    remember(withOthers(said, columns))
     await inTurn(name, show => check(name, table, columns, show))
   }
 
@@ -107,6 +106,15 @@ export function useImport(declared: Import, onDone: () => void) {
     }
   }
   return { progress, said, choose, match, matchAgain, write }
+}
+
+/** Columns that are remembered at most, the latest first: files of several banks come into one list. */
+const MOST_COLUMNS = 100
+
+/** Keeps what was said of columns of other files. */
+function withOthers(before: FileColumns | undefined, { headings, values }: FileColumns): FileColumns {
+  const others = (before?.headings ?? []).filter(one => !headings.some(({ heading }) => heading === one.heading))
+  return { headings: [...headings, ...others].slice(0, MOST_COLUMNS), values }
 }
 
 function problemOf(failure: unknown, translate: (key: string, args?: object) => string): string {

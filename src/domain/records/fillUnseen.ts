@@ -1,9 +1,11 @@
 import type { CompanyTransaction } from '../../database/company.ts'
 import { DECIMALS } from '../../engine/form/decimals.ts'
 import { fillPaths, filledFrom } from '../../engine/form/filledFrom.ts'
+import { pathsOfRelated, relatedShown } from '../../engine/form/relatedIn.ts'
+import { ownerRelation } from '../../engine/relations/ownerRelation.ts'
 import { type FilledIn, inputPath, inputPaths, mapForm, type Values, walkForm } from '../../engine/form/walkForm.ts'
-import type { Input, RecordForm } from '../../engine/model/formModel.ts'
-import type { Entity, Registry } from '../../engine/model/model.ts'
+import type { FormSection, Input, RecordForm } from '../../engine/model/formModel.ts'
+import type { Entities, Entity, Registry } from '../../engine/model/model.ts'
 import { record } from '../../engine/value/record.ts'
 import type { Actor } from '../actor.ts'
 import { chosenBy, type Reference, readReferred, type Referred } from './checks/readReferred.ts'
@@ -42,20 +44,22 @@ export async function fillUnseen(
   }
   const unseenOf = ({ section }: FilledIn) =>
     section.inputs.filter(({ source, readOnly }) => !readOnly && !seen.has(inputPath(section, source)))
+  const values = { ...before, ...body }
+  const isMoved = movedOf(entities, entity, { before, values })
   const all = [...walkForm(given, body, before)].flatMap(one =>
-    bringing(one, unseenOf(one)).map(brought => ({ ...brought, one })),
+    bringing(one, unseenOf(one), isMoved).map(brought => ({ ...brought, one })),
   )
   const named = all.map(({ reference, one: { values } }) => ({ reference, values }))
-  const beside = { entity, values: { ...before, ...body }, accountId }
+  const beside = { entity, values, accountId }
   const told = {
     referred: await readReferred(trx, entities, named),
     related: await readOfLines(trx, entities, beside, all),
   }
-  return { ...mapForm(given, body, before, one => filledIn(one, unseenOf(one), told)) }
+  return { ...mapForm(given, body, before, one => filledIn(one, unseenOf(one), told, isMoved)) }
 }
 
-function filledIn(one: FilledIn, unseen: Input[], told: Told): Values {
-  const values = { ...emptied(one, unseen), ...one.values, ...broughtAlong(one, unseen, told) }
+function filledIn(one: FilledIn, unseen: Input[], told: Told, isMoved: IsMoved): Values {
+  const values = { ...emptied(one, unseen), ...one.values, ...broughtAlong(one, unseen, told, isMoved) }
   return { ...values, ...zeros(values, one.before, unseen) }
 }
 
@@ -68,8 +72,8 @@ function emptied({ values, before }: FilledIn, unseen: Input[]): Values {
 }
 
 /** Returns the values that come with chosen records. */
-function broughtAlong(one: FilledIn, unseen: Input[], { referred, related }: Told): Values {
-  const brought = bringing(one, unseen).flatMap(({ reference, fill }) => {
+function broughtAlong(one: FilledIn, unseen: Input[], { referred, related }: Told, isMoved: IsMoved): Values {
+  const brought = bringing(one, unseen, isMoved).flatMap(({ reference, fill }) => {
     const choice = { ...chosenBy(referred, reference, one.values)?.values, related: related.get(one.place) }
     return unseen.flatMap(input => {
       const sources = fill[input.source]
@@ -81,12 +85,24 @@ function broughtAlong(one: FilledIn, unseen: Input[], { referred, related }: Tol
   return Object.fromEntries(brought)
 }
 
-/** Lists the references that were chosen anew and fill in something unseen, with what they fill it from. */
-function bringing({ section, values, before }: FilledIn, unseen: Input[]) {
+/** Tells whether the record of a line has something else, by which what an input fills in goes. */
+type IsMoved = (section: FormSection, fill: NonNullable<Input['fill']>) => boolean
+
+const movedOf =
+  (entities: Entities, owner: Entity, { before, values }: { before: Values | undefined; values: Values }): IsMoved =>
+  ({ rows, entity }, fill) => {
+    if (rows === undefined || !before) return false
+    const start = `${ownerRelation(entities, owner, rows)}.`
+    const paths = pathsOfRelated(relatedShown(entities[entity]!, { fill })).filter(path => path.startsWith(start))
+    return paths.some(path => before[path.slice(start.length)] !== values[path.slice(start.length)])
+  }
+
+/** Lists the references that fill in something unseen and were chosen anew, with what they fill it from. */
+function bringing({ section, values, before }: FilledIn, unseen: Input[], isMoved: IsMoved) {
   return section.inputs.flatMap(input => {
     const { source, reference: entity } = input
-    const isChosenAnew = typeof values[source] === 'string' && values[source] !== before?.[source]
-    if (entity === undefined || !isChosenAnew) return []
+    const isChosenAnew = values[source] !== before?.[source] || isMoved(section, input.fill ?? {})
+    if (entity === undefined || typeof values[source] !== 'string' || !isChosenAnew) return []
     const fill = record(Object.entries(input.fill ?? {}).filter(([name]) => unseen.some(one => one.source === name)))
     if (Object.keys(fill).length === 0) return []
     const reference: Reference = { source, entity, paths: fillPaths({ fill }) }

@@ -41,4 +41,4 @@ export async function readOfLines(
   return found
 }
 
-const idIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+const idIn = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)

@@ -1,12 +1,8 @@
 import { along, evaluate } from '../formula/evaluate.ts'
-import { formulaPaths } from '../formula/formulaPaths.ts'
 import type { Input } from '../model/formModel.ts'
 import type { Warning } from '../model/model.ts'
-import { gapsIn, piecesOf } from '../value/gapsIn.ts'
+import { piecesOf } from '../value/gapsIn.ts'
 import type { Values } from './walkForm.ts'
-
-/** Returns the paths that a warning reads and says. */
-export const warningPaths = ({ when, text }: Warning): string[] => [...formulaPaths(when), ...gapsIn(text)]
 
 /**
  * Returns what is to be said of values, by input.

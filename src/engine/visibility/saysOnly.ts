@@ -1,4 +1,4 @@
-import { warningPaths } from '../form/warningsIn.ts'
+import { warningPaths } from '../formula/warningPaths.ts'
 import type { Warning } from '../model/model.ts'
 
 /** Tells whether a warning reads and says nothing that is hidden. */

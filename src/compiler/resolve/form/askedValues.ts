@@ -1,7 +1,7 @@
 import type { FormSection } from '../../../engine/model/formModel.ts'
 import type { Entities, Entity } from '../../../engine/model/model.ts'
 import { derivedPaths } from '../../../engine/relations/derivedPaths.ts'
-import { warningPaths } from '../../../engine/form/warningsIn.ts'
+import { warningPaths } from '../../../engine/formula/warningPaths.ts'
 
 /**
  * Lists the properties of lines that a form needs for what it shows of related records: those that its inputs and

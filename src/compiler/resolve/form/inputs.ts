@@ -6,7 +6,7 @@ import type { Input as DeclaredInput, InputType } from '../../../engine/generate
 import type { Entity, Field, Kind } from '../../../engine/model/model.ts'
 import { followed } from '../../../engine/form/followed.ts'
 import { isTextFormat } from '../../../engine/value/textFormats.ts'
-import { warningPaths } from '../../../engine/form/warningsIn.ts'
+import { warningPaths } from '../../../engine/formula/warningPaths.ts'
 import { findSource } from '../../../engine/relations/schemaPath.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { resolveCondition } from '../check/resolveCondition.ts'

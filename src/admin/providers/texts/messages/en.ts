@@ -381,6 +381,9 @@ export const en = {
       within: 'Choose %{label} first',
       addLine: 'Add line',
       pasted: '%{smart_count} line pasted |||| %{smart_count} lines pasted',
+      refilled:
+        '%{smart_count} line filled in anew for what was chosen |||| %{smart_count} lines filled in anew for what was chosen',
+      left: '%{smart_count} line is still as it was filled in before; please check |||| %{smart_count} lines are still as they were filled in before; please check',
       pastedPartly:
         '%{smart_count} line pasted, %{wrong} not found in it |||| %{smart_count} lines pasted, %{wrong} not found in them',
       pastedUnknown: '“%{text}” was not found',

@@ -345,6 +345,8 @@ export const zh = {
       within: '请先选择%{label}',
       addLine: '添加一行',
       pasted: '已粘贴 %{smart_count} 行',
+      refilled: '已按所选更新 %{smart_count} 行的价格或内容',
+      left: '%{smart_count} 行仍是按原来所选填的，请核对',
       pastedPartly: '已粘贴 %{smart_count} 行，其中 %{wrong} 处没有找到',
       pastedUnknown: '没有找到“%{text}”',
       pastedSeveral: '有多个“%{text}”，请选择',

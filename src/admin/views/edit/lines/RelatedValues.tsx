@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import { pathsOfRelated, relatedIn } from '../../../../engine/form/relatedIn.ts'
 import { ownerRelation } from '../../../../engine/relations/ownerRelation.ts'
@@ -7,6 +7,7 @@ import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts
 import { useResource } from '../../../providers/declarations.tsx'
 import { currentRecord, type Lines, lineEntity, linesOf } from '../formGround.ts'
 import { keyOf, type RelatedOfLines } from '../relatedOfLines.ts'
+import { useRefilled } from './useRefilled.ts'
 import { useGround, useWatched } from '../useGround.ts'
 
 /** Lines that the server tells of at once. */
@@ -24,7 +25,7 @@ export function RelatedValues({ section, onFound }: Props) {
   const ground = useGround()
   const { rows } = section
   const entity = lineEntity(ground, section)
-  const paths = pathsOfRelated(relatedIn(entity, section))
+  const paths = useMemo(() => pathsOfRelated(relatedIn(entity, section)), [entity, section])
   const owner = `${ownerRelation(ground.entities, ground.entity, rows)}.`
   const wanted = useWatched(values => {
     const record = currentRecord(ground, values)
@@ -61,6 +62,7 @@ export function RelatedValues({ section, onFound }: Props) {
   })
   const found = data?.beside === wordOf(beside) ? data.found : NOTHING
   useEffect(() => onFound(rows, found), [onFound, rows, found])
+  useRefilled(section, paths, data)
   return null
 }
 

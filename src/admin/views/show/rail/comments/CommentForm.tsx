@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type RaRecord, useTranslate } from 'react-admin'
 import controls from '../../../../ui/controls.module.css'
 import { messageOf } from '../../../../ui/refusal.ts'
@@ -42,14 +43,14 @@ export function CommentForm({ record, write }: Props) {
   const choose = ({ id: account, name, sees }: Colleague) => {
     if (!mention || !sees) return
     const { text: next, caret } = withName(text, mention, name)
-    setText(next)
-    setChosen([...chosen.filter(one => one.id !== account), { id: account, name }])
-    setMention(undefined)
-    // Where the caret goes once the text is there.
-    requestAnimationFrame(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(caret, caret)
+    // The caret goes behind the name at once: what is typed next follows it.
+    flushSync(() => {
+      setText(next)
+      setChosen([...chosen.filter(one => one.id !== account), { id: account, name }])
+      setMention(undefined)
     })
+    area.current?.focus()
+    area.current?.setSelectionRange(caret, caret)
   }
   const send = async () => {
     if (length === 0 || isSending) return
