@@ -172,7 +172,7 @@ function reduce(resource: Resource, visibility: Visibility, viewer: Viewer): Res
     show: {
       steps: show.steps.filter(({ done, when }) => parts.tells(done, when)),
       with: show.with.filter(parts.isVisible),
-      ...(file && { export: { ...file, columns: parts.columns(file.columns) } }),
+      ...(file && { export: { ...file, by: file.by.filter(parts.isVisible), columns: parts.columns(file.columns) } }),
       sections: parts.sections(show.sections),
     },
     ...(form && { form: { ...form, sections: parts.formSections(form.sections) } }),
