@@ -49,11 +49,11 @@ describe.each(engines())('who does not see a value on $name', engine => {
     }
   })
 
-  it('makes an order at the prices and with the address that the form would have brought along', async () => {
+  it('makes an order at the agreed prices and with the address that the form would have brought along', async () => {
     const line = { productId: ids.product, quantity: 1 }
     const sold = await send('noSalePrice', 'POST', 'salesOrder', { customerId: ids.customer, items: [line] })
     expect(sold.status).toBe(200)
-    expect((await orderOf(sold.result.id)).items).toMatchObject([{ quantity: 1, price: 9753.17 }])
+    expect((await orderOf(sold.result.id)).items).toMatchObject([{ quantity: 1, price: 8765.43 }])
     const blind = await send('noContact', 'POST', 'salesOrder', {
       customerId: ids.customer,
       items: [{ ...line, price: 1 }],
@@ -75,10 +75,10 @@ describe.each(engines())('who does not see a value on $name', engine => {
     expect(priced.result).toMatchObject({ errors: [{ row: 1, message: '“items.price”不是可导入的列' }] })
     expect((await send('noSalePrice', 'POST', 'salesOrder/_import', { rows: [row] })).status).toBe(200)
     const [made] = await read<{ id: string }[]>('salesOrder?per_page=1')
-    expect(await orderOf(made!.id)).toMatchObject({ remark: '无价导入', items: [{ quantity: 2, price: 9753.17 }] })
+    expect(await orderOf(made!.id)).toMatchObject({ remark: '无价导入', items: [{ quantity: 2, price: 8765.43 }] })
   })
 
-  it('gives a new line and another product the price of the list, the other lines keep theirs', async () => {
+  it('gives a new line and another product the agreed price, the other lines keep theirs', async () => {
     const made = await send('admin', 'POST', 'salesOrder', {
       customerId: ids.customer,
       items: [{ productId: ids.product, quantity: 1, price: 5 }],
@@ -94,10 +94,10 @@ describe.each(engines())('who does not see a value on $name', engine => {
     ]
     expect((await send('noSalePrice', 'PATCH', `salesOrder/${made.result.id}`, { items: more })).status).toBe(200)
     const { items } = await orderOf(made.result.id)
-    expect(items.map(({ price }) => price)).toEqual([5, 9753.17, 0])
+    expect(items.map(({ price }) => price)).toEqual([5, 8765.43, 0])
     const other = items.map(({ id }, index) => ({ id, ...(index === 0 && { productId: free.result.id }) }))
     expect((await send('noSalePrice', 'PATCH', `salesOrder/${made.result.id}`, { items: other })).status).toBe(200)
-    expect((await orderOf(made.result.id)).items.map(({ price }) => price)).toEqual([0, 9753.17, 0])
+    expect((await orderOf(made.result.id)).items.map(({ price }) => price)).toEqual([0, 8765.43, 0])
   })
 
   it('takes another customer without the contact of the one before', async () => {
