@@ -30,7 +30,8 @@ export interface Staff {
   sellers: Actor[]
   keepers: Actor[]
   buyers: Actor[]
-  cashiers: Actor[]
+  /** Who keeps the books. */
+  cashier: Actor
   manager: Actor
 }
 

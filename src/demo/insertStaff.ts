@@ -111,6 +111,6 @@ function staffOf([manager, ...specialists]: Actor[]): Staff {
     sellers: holders('sale-contract'),
     keepers: holders('warehouse-putoutDetail'),
     buyers: holders('purchase-contract'),
-    cashiers: holders('finance-receipt'),
+    cashier: holders('finance-receipt')[0]!,
   }
 }

@@ -35,7 +35,7 @@ export async function approveOrders(company: Company) {
   const { manager } = staff
   if (approved) {
     await submit(company, 'purchaseOrder', approved, end - 5 * HOUR, '补安全库存')
-    for (const [hours, actor] of [manager, ...staff.cashiers].entries())
+    for (const [hours, actor] of [manager, staff.cashier].entries())
       await decide(company, actor, approved.id, 'approve', end - (4 - hours) * HOUR)
   }
   if (returned) {

@@ -15,7 +15,7 @@ export async function compareBank(company: Company) {
   const { trx, registry, staff, timeOf, end } = company
   const { bankLine } = registry.resources
   if (!isEditable(bankLine)) return
-  const actor = staff.cashiers[0] ?? staff.manager
+  const actor = staff.cashier
   const [accountId] = await accountsOf(company)
   if (accountId === undefined) return
   const save = (second: number, body: Record<string, unknown>) =>

@@ -18,7 +18,7 @@ export async function openBooks(company: Company) {
   const { trx, registry, staff, timeOf, customers, suppliers } = company
   const { moneyAccount, financeOpening } = registry.resources
   if (!isEditable(moneyAccount) || !isEditable(financeOpening)) return
-  const actor = staff.cashiers[0] ?? staff.manager
+  const actor = staff.cashier
   const items: Record<string, unknown>[] = []
   for (const [number, { opening, name, ...given }] of ACCOUNTS.entries()) {
     const bankAccount = given.accountKind === 0 ? `6217${String(8_800_120_000 + number * 7_351)}` : null

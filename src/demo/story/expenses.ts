@@ -21,7 +21,7 @@ export async function spendMoney(company: Company) {
   const { trx, registry, staff, timeOf, end } = company
   const { expense, moneyTransfer } = registry.resources
   if (!isEditable(expense) || !isEditable(moneyTransfer)) return
-  const actor = staff.cashiers[0] ?? staff.manager
+  const actor = staff.cashier
   const accounts = await accountsOf(company)
   const months = Math.floor(end / MONTH)
   for (let number = 0; number < months * SPENT.length; number += 1) {

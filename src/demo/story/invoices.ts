@@ -71,7 +71,7 @@ interface Written {
 
 async function write(company: Company, side: Side, resource: Editable, { lines, second, number }: Written) {
   const { trx, registry, staff, timeOf, end } = company
-  const actor = staff.cashiers[0] ?? staff.manager
+  const actor = staff.cashier
   const invoiceType = number % 5 === 3 ? 3 : 1
   const id = await saveRecord(trx, registry, actor, {
     resource,

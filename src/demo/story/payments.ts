@@ -69,7 +69,7 @@ interface Paid {
 async function pay(company: Company, side: Side, resource: Editable, paid: Paid) {
   const { trx, registry, staff, timeOf, end } = company
   const { entries, second, number, accountId } = paid
-  const actor = staff.cashiers[0] ?? staff.manager
+  const actor = staff.cashier
   const owed = entries.reduce((sum, { amount }) => sum.plus(amount), new Big(0))
   const [isRounded, isPart] = [number % 9 === 4, number % 7 === 3]
   const amount = isPart ? owed.times(0.5).round(2) : isRounded ? owed.round(0, Big.roundDown) : owed

@@ -17,7 +17,7 @@ const MONTH = 26 * DAY
 /** For some months the best customers and suppliers were sent statements: agreed, in dispute, or not answered yet. */
 export async function sendStatements(company: Company) {
   const { trx, registry, staff, timeOf, end } = company
-  const actor = staff.cashiers[0] ?? staff.manager
+  const actor = staff.cashier
   for (const side of [receivables, payables]) {
     const resource = registry.resources[side.statement]
     if (!isEditable(resource)) continue
