@@ -15,7 +15,7 @@ import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts
 import { useDeclarations } from '../../../providers/declarations.tsx'
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx'
 import { messageOf } from '../../../ui/refusal.ts'
-import { currentRecord, type Lines, lineEntity, linesOf } from '../formGround.ts'
+import { type Lines, lineEntity, linesOf } from '../formGround.ts'
 import { useGround } from '../useGround.ts'
 import { placeOf } from './cells.ts'
 import { findChoice, type Found } from './findChoice.ts'
@@ -88,11 +88,9 @@ function useFinding(section: Lines) {
   const { getValues } = useFormContext<FormValues>()
   const besideOf = (input: Input, line: FormValues) => {
     const owner = `${ownerRelation(ground.entities, ground.entity, rows)}.`
-    const record = currentRecord(ground, getValues())
-    const at = (path: string) => (path.startsWith(owner) ? record[path.slice(owner.length)] : line[path])
-    return Object.fromEntries(
-      pathsBeside(lineEntity(ground, section), input).map(path => [`beside.${path}`, textOf(at(path))]),
-    )
+    const ofOwner = (name: string) => textOf(getValues(name)) || textOf(ground.saved?.[name])
+    const at = (path: string) => (path.startsWith(owner) ? ofOwner(path.slice(owner.length)) : textOf(line[path]))
+    return Object.fromEntries(pathsBeside(lineEntity(ground, section), input).map(path => [`beside.${path}`, at(path)]))
   }
   return async (input: Input, line: FormValues, text: string): Promise<Found> => {
     const path = choicesAt(choices, `${rows}.${input.source}`)
