@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { FileColumns } from '../../engine/listSetting/fileColumns.ts'
+import { type FileColumns, LONGEST_HEADING } from '../../engine/listSetting/fileColumns.ts'
 import type { Import, ImportField } from '../../engine/model/importModel.ts'
 import controls from '../ui/controls.module.css'
 import { Select } from '../ui/Select.tsx'
 import styles from './ColumnMatcher.module.css'
+import dialog from './ImportDialog.module.css'
 import type { FileTable } from './importedFile.ts'
-import { askedOfAll, headingNames, type Headings, lackingIn, matchHeadings } from './matchHeadings.ts'
+import { askedOfAll, headingNames, type Headings, matchHeadings, neededIn } from './matchHeadings.ts'
 
 interface Props {
   /** Of the form, so that a button elsewhere sends it. */
@@ -18,8 +19,6 @@ interface Props {
   onDone: (said: FileColumns) => void
 }
 
-/** Longer headings are not remembered. */
-const MOST_LETTERS = 200
 /** Values of a column that are shown as examples. */
 const EXAMPLES = 3
 
@@ -35,7 +34,8 @@ export function ColumnMatcher({ id, table: { headings, rows }, declared, said, o
   const found = matchHeadings(headings, fields, chosen)
   const asked = askedOfAll(found, declared, values)
   const used = values.filter(({ source, value }) => value.trim() !== '' && asked.some(one => one.source === source))
-  const { needed, twice } = lackingIn(found, declared, used)
+  const { twice } = found
+  const needed = neededIn(found, declared, used)
   const options = fields.map(({ source, label }) => ({ value: source, label }))
   const joined = (labels: readonly string[]) => labels.join(translate('docket.words.and'))
   const problem =
@@ -54,7 +54,7 @@ export function ColumnMatcher({ id, table: { headings, rows }, declared, said, o
         const names = headingNames(headings)
         const differs = chosen.headings.filter(
           ({ heading, source }) =>
-            heading.length <= MOST_LETTERS && (own[names.indexOf(heading)]?.source ?? '') !== source,
+            heading.length <= LONGEST_HEADING && (own[names.indexOf(heading)]?.source ?? '') !== source,
         )
         if (isRight) onDone({ headings: differs, values: used })
       }}
@@ -76,7 +76,7 @@ export function ColumnMatcher({ id, table: { headings, rows }, declared, said, o
                 <tr key={`${index} ${heading}`}>
                   <td>
                     {heading}
-                    <span className={styles.examples}>{examplesOf(rows, index).join('、')}</span>
+                    <span className={styles.examples}>{joined(examplesOf(rows, index))}</span>
                   </td>
                   <td>
                     <Select
@@ -104,7 +104,7 @@ export function ColumnMatcher({ id, table: { headings, rows }, declared, said, o
         />
       ))}
       {isTold && !isRight && (
-        <p className={styles.problem} role="alert">
+        <p className={dialog.problem} role="alert">
           {problem}
         </p>
       )}

@@ -4,7 +4,7 @@ import type { ImportedRow, RowError } from '../../engine/form/importing.ts'
 import type { Import, ImportField } from '../../engine/model/importModel.ts'
 import type { FileColumns } from '../../engine/listSetting/fileColumns.ts'
 import { cellValue } from './cellValue.ts'
-import { askedOfAll, lackingIn, matchHeadings } from './matchHeadings.ts'
+import { askedOfAll, matchHeadings, neededIn } from './matchHeadings.ts'
 import { FileProblem } from './FileProblem.ts'
 import type { Cell, SheetRow } from './sheetRows.ts'
 
@@ -36,9 +36,9 @@ export interface FileTable {
 /** Tells whether somebody has to say what the columns of a file are, or what all its rows have, and can. */
 export function isToMatch({ headings }: FileTable, declared: Import, said?: FileColumns): boolean {
   const found = matchHeadings(headings, declared.fields, said)
-  const { needed, twice } = lackingIn(found, declared, [])
+  const needed = neededIn(found, declared)
   const isSayable = found.unknown.length > 0 || needed.every(({ lookup, options }) => lookup ?? options)
-  return twice.length > 0 || (needed.length > 0 && isSayable)
+  return found.twice.length > 0 || (needed.length > 0 && isSayable)
 }
 
 /**
@@ -48,8 +48,8 @@ export function isToMatch({ headings }: FileTable, declared: Import, said?: File
  */
 export function importedFile({ headings, rows }: FileTable, declared: Import, said?: FileColumns): ImportedFile {
   const found = matchHeadings(headings, declared.fields, said)
-  const { columns, unknown } = found
-  const { needed, twice } = lackingIn(found, declared, said?.values ?? [])
+  const { columns, unknown, twice } = found
+  const needed = neededIn(found, declared, said?.values)
   if (twice.length > 0) throw new FileProblem('docket.import.twice', { labels: twice })
   if (needed.length > 0) throw new FileProblem('docket.import.missing', { labels: needed.map(({ label }) => label) })
   const used = columns.flatMap((field, index) => (field ? [{ field, index }] : []))

@@ -50,10 +50,9 @@ export const headingNames = (headings: readonly string[]): string[] =>
  * what they are about, or which document they are.
  */
 export function askedOfAll(found: Headings, declared: Import, values: FileColumns['values']): ImportField[] {
-  const { needed } = lackingIn(found, declared, [])
-  const isNeeded = (field: ImportField) => needed.includes(field)
+  const needed = neededIn(found, declared)
   const said = values.filter(({ source }) => needed.some(field => field.source === source))
-  const further = lackingIn(found, declared, said).needed.filter(field => !isNeeded(field))
+  const further = neededIn(found, declared, said).filter(field => !needed.includes(field))
   const tells = (declared.documents?.by ?? []).flat()
   return [...needed, ...further].filter(
     ({ source, lookup, options }) => lookup !== undefined || options !== undefined || tells.includes(source),
@@ -61,21 +60,16 @@ export function askedOfAll(found: Headings, declared: Import, values: FileColumn
 }
 
 /**
- * Tells what keeps a file from being imported as it is understood.
+ * Returns the fields without a column that a file can't do without.
  * @param values what is said of all rows
  */
-export function lackingIn(
-  { missing, twice }: Headings,
-  declared: Import,
-  values: FileColumns['values'],
-): { needed: ImportField[]; twice: string[] } {
+export function neededIn(
+  found: Headings,
+  { fields, update, documents }: Import,
+  values: FileColumns['values'] = [],
+): ImportField[] {
   const isSaid = ({ source }: ImportField) => values.some(one => one.source === source && one.value.trim() !== '')
-  const left = missing.filter(field => !isSaid(field))
-  return { needed: neededAmong(left, declared), twice }
-}
-
-/** Returns the fields without a column that a file can't do without. */
-function neededAmong(missing: readonly ImportField[], { fields, update, documents }: Import): ImportField[] {
+  const missing = found.missing.filter(field => !isSaid(field))
   const isMissing = (name: string) => missing.some(({ source }) => source === name)
   const [tells = []] = documents?.by ?? []
   if (documents && documents.by.every(sources => sources.some(isMissing)))

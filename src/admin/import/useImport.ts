@@ -5,7 +5,7 @@ import { EXPORT_WORDS } from '../../engine/form/exportedSheet.ts'
 import type { ImportResult, RowError } from '../../engine/form/importing.ts'
 import type { Import } from '../../engine/model/importModel.ts'
 import { useDialogs } from '../ui/dialogs/dialogs.tsx'
-import type { FileColumns } from '../../engine/listSetting/fileColumns.ts'
+import { type FileColumns, MOST_COLUMNS } from '../../engine/listSetting/fileColumns.ts'
 import { IMPORT } from '../../engine/listSetting/mySetting.ts'
 import { usePreference } from '../providers/preferences/usePreference.ts'
 import { createIdempotencyKeys } from '../providers/data/idempotencyKeys.ts'
@@ -108,10 +108,7 @@ export function useImport(declared: Import, onDone: () => void) {
   return { progress, said, choose, match, matchAgain, write }
 }
 
-/** Columns that are remembered at most, the latest first: files of several banks come into one list. */
-const MOST_COLUMNS = 100
-
-/** Keeps what was said of columns of other files. */
+/** Keeps what was said of columns of other files, the latest first: those of several banks come into one list. */
 function withOthers(before: FileColumns | undefined, { headings, values }: FileColumns): FileColumns {
   const others = (before?.headings ?? []).filter(one => !headings.some(({ heading }) => heading === one.heading))
   return { headings: [...headings, ...others].slice(0, MOST_COLUMNS), values }

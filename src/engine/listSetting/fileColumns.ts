@@ -1,3 +1,6 @@
+/** Columns of files that are remembered at most, and how long their headings may be. */
+export const [MOST_COLUMNS, LONGEST_HEADING] = [100, 200]
+
 /** What a user said of the files that he imports into a list. */
 export interface FileColumns {
   /**

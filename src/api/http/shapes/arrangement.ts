@@ -1,3 +1,5 @@
+import { LONGEST_HEADING, MOST_COLUMNS } from '../../../engine/listSetting/fileColumns.ts'
+
 /** A text that is not empty. */
 export const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })
 
@@ -35,8 +37,11 @@ export const file = object(
   {
     headings: {
       type: 'array',
-      maxItems: 100,
-      items: object({ heading: text(200), source: { type: 'string', maxLength: 100 } }, ['heading', 'source']),
+      maxItems: MOST_COLUMNS,
+      items: object({ heading: text(LONGEST_HEADING), source: { type: 'string', maxLength: 100 } }, [
+        'heading',
+        'source',
+      ]),
     },
     values: {
       type: 'array',
