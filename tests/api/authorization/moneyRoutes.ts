@@ -1,4 +1,15 @@
-import { act, choices, deleted, edited, type Expectation, listed, previewed, printed, record } from './expectation.ts'
+import {
+  act,
+  choices,
+  deleted,
+  edited,
+  type Expectation,
+  listed,
+  previewed,
+  printed,
+  record,
+  withoutSums,
+} from './expectation.ts'
 import type { Ids } from './ids.ts'
 import {
   closesBooks,
@@ -101,18 +112,13 @@ export const moneyRoutes: Record<string, Expectation> = {
   ...deleted('finance/reconciliation', comparesBanks, ids => ids.spareBankLine),
   ...imported('finance/reconciliation', comparesBanks),
   ...choices('finance/reconciliation', comparesBanks, 'accountId', 'customerId', 'supplierId'),
-  ...unsummed(listed(closesBooks, 'finance/period', ids => ids.accountingPeriod, '_check', '_close')),
+  ...withoutSums(listed(closesBooks, 'finance/period', ids => ids.accountingPeriod, '_check', '_close')),
   ...deleted('finance/period', closesBooks, ids => ids.sparePeriod),
   'PATCH /v1/finance/period/:id/_reopen': act(
     opensClosedBooks,
     ids => `/v1/finance/period/${ids.accountingPeriod}/_reopen`,
     ids => ({ id: ids.accountingPeriod, reopenReason: '补记' }),
   ),
-}
-
-/** Of a list without figures nothing is added up. */
-function unsummed(routes: Record<string, Expectation>): Record<string, Expectation> {
-  return Object.fromEntries(Object.entries(routes).filter(([route]) => !route.endsWith('/_sums')))
 }
 
 /** What was delivered and has to be invoiced. */

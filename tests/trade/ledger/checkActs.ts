@@ -1,34 +1,16 @@
-import type { CompanyDb } from '../../../src/database/company.ts'
 import type { Caller } from '../../support/createTestApp.ts'
-import type { Made } from './openTrade.ts'
+import type { Trade } from './moneyActs.ts'
 import type { Operation } from './operation.ts'
 
-interface Trade {
-  company: CompanyDb
+interface Counting extends Pick<Trade, 'company' | 'send' | 'transition' | 'keep' | 'from'> {
   products: readonly string[]
   warehouses: readonly { id: string }[]
   keepers: Caller[]
-  send: (
-    operation: Operation,
-    callers: Caller[],
-    method: 'POST' | 'PATCH',
-    path: string,
-    body: unknown,
-  ) => Promise<Made>
-  transition: (
-    operation: Operation,
-    list: string[],
-    endpoint: string,
-    name: string,
-    body: object,
-  ) => Promise<Made | undefined>
-  keep: (list: string[], answer: Made) => void
-  from: <T>(list: readonly T[], number: number) => T | undefined
   latest: (list: readonly string[], number: number) => string | undefined
 }
 
 /** What people do who count the stock while others move it, and put it right. */
-export function checkActs({ company, products, warehouses, keepers, send, transition, keep, from, latest }: Trade) {
+export function checkActs({ company, products, warehouses, keepers, send, transition, keep, from, latest }: Counting) {
   const checks: string[] = []
   const sheets: string[] = []
 

@@ -21,7 +21,7 @@ export interface Trade {
     endpoint: string,
     name: string,
     body: object,
-    callers: Caller[],
+    callers?: Caller[],
   ) => Promise<Made | undefined>
   keep: (list: string[], answer: Made) => void
   from: <T>(list: readonly T[], number: number) => T | undefined
