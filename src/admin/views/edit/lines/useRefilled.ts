@@ -27,33 +27,43 @@ export function useRefilled(section: Lines, paths: readonly string[], known: Kno
     if (!known) return
     last.current = known
     if (!before || before.beside === known.beside) return
-    const { rows, inputs } = section
-    const told = { refilled: 0, left: 0 }
-    for (const [index, line] of linesOf(getValues(rows)).entries()) {
-      const key = keyOf(paths, line)
-      for (const { source, fill = {} } of inputs)
-        for (const [name, sources] of Object.entries(fill)) {
-          const input = inputs.find(one => one.source === name)
-          if (!input || !sources.some(({ isOwn }) => isOwn)) continue
-          const choice = dataOf(dataOf(line[CHOSEN])[source])
-          const [old, next] = [before, known].map(({ found }) =>
-            filledFrom(sources, { ...choice, related: found.get(key) }),
-          )
-          const isAsFilled = old !== null && String(line[name]) === String(startValue(input, old))
-          if (!isAsFilled || String(old) === String(next)) continue
-          if (next === null) told.left += 1
-          else {
-            const place: string = `${rows}.${index}.${name}`
-            setValue(place, startValue(input, next), { shouldDirty: true })
-            told.refilled += 1
-          }
-        }
-    }
-    for (const [word, count] of Object.entries(told))
-      if (count > 0)
-        notify(`docket.form.${word}`, {
-          type: word === 'left' ? 'warning' : 'info',
-          messageArgs: { smart_count: count },
-        })
+    const moved = refillsOf(section, paths, linesOf(getValues(section.rows)), { before, known })
+    const refilled = moved.filter(({ value }) => value !== null)
+    for (const { place, value } of refilled) setValue(place, value, { shouldDirty: true })
+    const say = (word: string, type: 'info' | 'warning', count: number) =>
+      count > 0 && notify(`docket.form.${word}`, { type, messageArgs: { smart_count: count } })
+    say('refilled', 'info', refilled.length)
+    say('left', 'warning', moved.length - refilled.length)
   }, [known, section, paths, getValues, setValue, notify])
+}
+
+interface Refill {
+  place: string
+  /** What is filled in there now; null where there is nothing. */
+  value: unknown
+}
+
+/** Lists where lines have what they were filled in with before, and would be filled in otherwise now. */
+function refillsOf(
+  { rows, inputs }: Lines,
+  paths: readonly string[],
+  lines: readonly FormValues[],
+  { before, known }: { before: Known; known: Known },
+): Refill[] {
+  const filling = inputs.flatMap(({ source, fill = {} }) =>
+    inputs.flatMap(input => {
+      const sources = fill[input.source] ?? []
+      return sources.some(({ isOwn }) => isOwn) ? [{ source, input, sources }] : []
+    }),
+  )
+  return lines.flatMap((line, index) =>
+    filling.flatMap(({ source, input, sources }): Refill[] => {
+      const choice = dataOf(dataOf(line[CHOSEN])[source])
+      const filledBy = ({ found }: Known) => filledFrom(sources, { ...choice, related: found.get(keyOf(paths, line)) })
+      const [old, next] = [filledBy(before), filledBy(known)]
+      const isAsFilled = old !== null && String(line[input.source]) === String(startValue(input, old))
+      if (!isAsFilled || String(old) === String(next)) return []
+      return [{ place: `${rows}.${index}.${input.source}`, value: next === null ? null : startValue(input, next) }]
+    }),
+  )
 }
