@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../database/company.ts'
 import { companyStatement } from '../../database/sql/companyStatement.ts'
 import type { Slot } from '../../database/template.ts'
 import { leaveQuestion } from '../../database/together.ts'
-import type { ApprovalLevel } from '../../engine/model/approvalModel.ts'
+import { type ApprovalLevel, FLOW } from '../../engine/model/approvalModel.ts'
 import type { Resource } from '../../engine/model/model.ts'
 
 /** The levels by which records of a resource are approved now. */
@@ -42,7 +42,7 @@ const published = companyStatement((db, slot: (name: 'name') => Slot) =>
     .selectFrom('approvalFlow')
     .select(['version', 'levels'])
     .where('resourceName', '=', sql<string>`${slot('name')}`)
-    .where('flowState', '=', 1),
+    .where('flowState', '=', FLOW.published),
 )
 
 /** Levels as they are kept: a published flow and a submission hold them as they were. */

@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../database/company.ts'
-import type { ApprovalLevel } from '../../engine/model/approvalModel.ts'
+import { FLOW, type ApprovalLevel } from '../../engine/model/approvalModel.ts'
 import type { Resource } from '../../engine/model/model.ts'
 import { chinaTime } from '../../engine/value/time.ts'
 import { audit } from '../journal/audit.ts'
@@ -95,15 +95,15 @@ async function publish(context: RuleContext, flow: Stored) {
   const { last } = await flows.select(({ fn }) => fn.max('version').as('last')).executeTakeFirstOrThrow()
   await trx
     .updateTable('approvalFlow')
-    .set({ flowState: 2 })
+    .set({ flowState: FLOW.retired })
     .where('resourceName', '=', flow.resourceName)
-    .where('flowState', '=', 1)
+    .where('flowState', '=', FLOW.published)
     .execute()
   const version = (last ?? 0) + 1
   const published = { levels: { levels }, version, publisherId: actor.accountId, publishedAt: time }
   await trx
     .updateTable('approvalFlow')
-    .set({ ...published, flowState: 1 })
+    .set({ ...published, flowState: FLOW.published })
     .where('id', '=', flow.id)
     .execute()
   forgetLevels(trx)
@@ -114,7 +114,7 @@ async function publish(context: RuleContext, flow: Stored) {
 /** Puts a flow out of force; what its declaration says holds again. */
 async function retire(context: RuleContext, flow: Stored) {
   const { trx, registry, actor } = context
-  await trx.updateTable('approvalFlow').set({ flowState: 2 }).where('id', '=', flow.id).execute()
+  await trx.updateTable('approvalFlow').set({ flowState: FLOW.retired }).where('id', '=', flow.id).execute()
   forgetLevels(trx)
   await reviewAll(trx, registry, actor, resourceOf(registry.resources, flow.resourceName))
   await tell(context, flow, '停用审批流程')

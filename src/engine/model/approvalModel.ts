@@ -35,5 +35,8 @@ export type Approvers = { role: string } | { permission: string[] } | { person: 
 /** States of a record's approval; empty where none is needed. */
 export const APPROVAL = { needed: 1, asked: 2, approved: 3, returned: 4 } as const
 
+/** States of a flow that is in force, and of one that was. */
+export const FLOW = { published: 1, retired: 2 } as const
+
 /** The acts by which a record is submitted, taken back, and the asked are reminded. */
 export const APPROVAL_ACTS: readonly string[] = ['submitApproval', 'withdrawApproval', 'remindApproval']

@@ -1,3 +1,4 @@
+import { FLOW } from '../../../engine/model/approvalModel.ts'
 import type { CompanyTransaction } from '../../../database/company.ts'
 
 /** Counts the accounts of people, and the API keys, that have a role, and names a flow whose approvers have it. */
@@ -18,7 +19,7 @@ export async function usesOfRole(trx: CompanyTransaction, roleId: string) {
     .innerJoin('approvalFlow', 'approvalFlow.id', 'approvalFlowItem.approvalFlowId')
     .select('approvalFlow.name')
     .where('approvalFlowItem.roleId', '=', roleId)
-    .where('approvalFlow.flowState', '=', 1)
+    .where('approvalFlow.flowState', '=', FLOW.published)
     .limit(1)
     .executeTakeFirst()
   return { accounts: Number(people.count), keys: Number(machines.count), flow: flow?.name }
