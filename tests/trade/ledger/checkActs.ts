@@ -29,6 +29,16 @@ export function checkActs({ company, products, warehouses, keepers, send, transi
     return send(operation, keepers, 'PATCH', `stockCheckItem/${line.id}/${name}`, { id: line.id, ...body(counted) })
   }
 
+  /** What is being counted: whoever finds goods looks there first, and mostly finds what no check lists. */
+  const openChecks = () =>
+    company
+      .selectFrom('stockCheck')
+      .innerJoin('stockCheckItem', 'stockCheckItem.checkId', 'stockCheck.id')
+      .select(['stockCheck.id', 'stockCheckItem.productId'])
+      .where('stockCheck.checkStatus', '=', 0)
+      .where('stockCheck.id', 'in', checks.length > 0 ? checks : ['0'])
+      .execute()
+
   return {
     async check(operation: Operation) {
       const { which, other } = operation
@@ -47,11 +57,18 @@ export function checkActs({ company, products, warehouses, keepers, send, transi
       onLine(operation, '_add', () => ({ addedQuantity: operation.lines[0]!.quantity })),
     confirmCheck: (operation: Operation) => transition(operation, checks, 'stockCheck', '_confirm', {}),
     voidCheck: (operation: Operation) => transition(operation, checks, 'stockCheck', '_cancel', {}),
-    foundGoods: (operation: Operation) =>
-      transition(operation, checks, 'stockCheck', '_found', {
-        ...{ productId: from(products, operation.other), foundQuantity: operation.lines[0]!.quantity },
-        ...(operation.other % 2 === 0 && { batchNo: `B${operation.other % 3}` }),
-      }),
+    async foundGoods(operation: Operation) {
+      const { other, lines } = operation
+      const blind = other % 4 === 0
+      const open = await openChecks()
+      const listed = new Set(open.map(line => line.productId))
+      const unlisted = products.filter(id => !listed.has(id))
+      const goods = blind || unlisted.length === 0 ? products : unlisted
+      return transition(operation, blind ? checks : open.map(line => line.id), 'stockCheck', '_found', {
+        ...{ productId: from(goods, other), foundQuantity: lines[0]!.quantity },
+        ...(other % 2 === 0 && { batchNo: `B${other % 3}` }),
+      })
+    },
     async sheet(operation: Operation) {
       const { lines, other } = operation
       const items = lines.slice(0, 1 + (other % 3)).map(({ product, quantity, keep: isNamed }) => {

@@ -63,6 +63,11 @@ export const operation = among(CHAINS.flat())
 
 /** @returns operations of the kinds that lead to acts which have not succeeded yet */
 export const operationsToward = (missing: readonly string[]) =>
-  among(CHAINS.flatMap(chain => (chain.some(act => missing.includes(act)) ? chain : [])))
+  among(
+    CHAINS.flatMap(chain => (chain.some(act => missing.includes(act)) ? [...chain, ...wanted(chain, missing)] : [])),
+  )
+
+const wanted = (chain: readonly Act[], missing: readonly string[]) =>
+  chain.filter(act => missing.includes(act)).flatMap(act => Array<Act>(3).fill(act))
 
 export type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never
