@@ -109,6 +109,16 @@ describe.each(engines())('banks and closed books on $name', engine => {
     expect((await finance.send('POST', 'finance/reconciliation/_import', { rows: both })).status).toBe(422)
   })
 
+  it('lines without a number are taken once, and what happened twice is taken twice', async () => {
+    const read = (rows: object[]) => finance.send<object>('POST', 'finance/reconciliation/_import', { rows })
+    const fee = { 'account.name': '对账户', time: '2024-06-01T09:30:00+08:00', income: 0, outgo: 0.5, note: '手续费' }
+    const rows = [fee, fee, { ...fee, note: '短信费' }]
+    expect((await read(rows)).body.result).toMatchObject({ created: 3 })
+    expect((await read(rows)).body.result).toMatchObject({ created: 0, skipped: 3 })
+    expect((await read([fee, fee, fee, { ...fee, outgo: 0.6 }])).body.result).toMatchObject({ created: 2, skipped: 2 })
+    expect((await read([{ ...fee, bankRef: 'F9' }])).body.result).toMatchObject({ created: 1 })
+  })
+
   it('books are closed once nothing waits, and then nothing is booked for then by any way in', async () => {
     const time = '2024-05-20T10:00:00+08:00'
     const waiting = await make('expense', { category: '房租', accountId, amount: 5, time })

@@ -30,6 +30,14 @@ describe.each(engines())('printing on $name', engine => {
     (await bench.company.selectFrom('stockOutOrder').select('printNum').where('id', '=', id).executeTakeFirstOrThrow())
       .printNum
 
+  it('is offered on the page of each record that has a paper form', () => {
+    const { prints, resources } = app.registry
+    const opened = Object.values(resources).flatMap(({ actions }) =>
+      actions.flatMap(action => ('open' in action ? action.open : [])),
+    )
+    expect(Object.keys(prints).filter(name => !opened.includes(`/print/${name}/:id`))).toEqual([])
+  })
+
   it('gives what the document shows, and nothing of the settings where none were made', async () => {
     const id = await bench.pending()
     const { status, body } = await read(sales, 'delivery', id)

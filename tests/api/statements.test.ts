@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
@@ -102,7 +103,14 @@ describe.each(engines())('statements on $name', engine => {
 
   it('begin where somebody says: what came before is what the first opens with', async () => {
     const customerId = await owing(30)
-    expect(await made(customerId, day(1), { sinceOn: day(1) })).toMatchObject({ opening: 30, closing: 30, items: [] })
+    const one = await made(customerId, day(1), { sinceOn: day(1) })
+    expect(one).toMatchObject({ opening: 30, closing: 30, items: [] })
+    // Its workbook tells as much as its page.
+    const url = `/v1/finance/statement/${one.id}/_export`
+    const { rawPayload } = await app.app.inject({ url, headers: { authorization: finance.token } })
+    const [head, ...rows] = (await readXlsx(rawPayload)).sheets[0]!.rows
+    const figures = ['期初余额', '期末余额'].map(label => head!.indexOf(label))
+    expect(rows[0]!.filter((_, index) => figures.includes(index))).toEqual([30, 30])
   })
 
   it('of which two are made at once open one after the other', async () => {

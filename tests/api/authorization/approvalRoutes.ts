@@ -1,4 +1,4 @@
-import { act, choices, deleted, type Expectation, listed, own, withoutSums } from './expectation.ts'
+import { act, choices, deleted, type Expectation, listed, own, printed, withoutSums } from './expectation.ts'
 import type { Ids } from './ids.ts'
 import {
   agreesPrices,
@@ -88,6 +88,7 @@ export const approvalRoutes: Record<string, Expectation> = {
   ...submitted('purchaseOrder', buysOrders, ids => ids.purchaseOrder),
   ...submitted('finance/payment', paysMoney, ids => ids.payment),
   ...submitted('overflowSheet', overflows, ids => ids.sheet),
+  ...printed('payout', paysOut, ids => ids.payout),
   ...submitted('finance/payout', paysOut, ids => ids.payout),
   ...submitted('stockCheck', counts, ids => ids.check),
   ...submitted('finance/period', closesBooks, ids => ids.accountingPeriod),

@@ -57,11 +57,12 @@ export const noRules = ({ customer }: Ids) => ({ type: 1, sourceId: customer, ru
 /** A print document: its content, that it was printed, and how the company wants it. */
 export function printed(name: string, who: Keys, idOf: (ids: Ids) => string): Record<string, Expectation> {
   const sets = both(setsPrints, who)
-  const layout = { paper: 'A4', heading: '', logo: '', columns: [], texts: [] }
+  const columns = [{ source: 'nothing', label: '无', width: 10 }]
+  const layout = { paper: 'A4', heading: '', logo: '', columns, texts: [] }
   return {
     [`GET /v1/print/${name}/:id`]: record(who, ids => `/v1/print/${name}/${idOf(ids)}`),
     [`POST /v1/print/${name}/:id`]: { ...record(who, ids => `/v1/print/${name}/${idOf(ids)}`), body: () => ({}) },
-    // A layout without a column is refused; who may not print it is not asked what it holds.
+    // A layout with a column that the document lacks is refused; who may not print it is not asked what it holds.
     [`PUT /v1/print/settings/${name}`]: { who: sets, body: () => layout, answers: [422] },
     [`DELETE /v1/print/settings/${name}`]: { who: sets },
   }

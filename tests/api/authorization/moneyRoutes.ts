@@ -47,6 +47,7 @@ export const moneyRoutes: Record<string, Expectation> = {
   ...documents('finance/opening', opensBooks, ids => ids.financeOpening),
   ...choices('finance/opening', opensBooks, 'items.customerId', 'items.supplierId', 'items.accountId'),
   ...documents('finance/receipt', takesMoney, ids => ids.receipt),
+  ...printed('expense', spends, ids => ids.expense),
   ...printed('receipt', takesMoney, ids => ids.receipt),
   ...printed('payment', paysMoney, ids => ids.payment),
   ...choices('finance/receipt', takesMoney, 'customerId', 'accountId', 'items.receivableId'),

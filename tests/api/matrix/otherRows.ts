@@ -170,6 +170,7 @@ export const OTHER_ROWS: readonly Row[] = [
     foreign: 'missing',
   },
   exported('payout', 'finance/payout', ids => ids.payout, admins, { buy: [COST] }),
+  printed('payout', 'payout', ids => ids.payout, admins, { buy: [COST] }),
   summed('payout', 'finance/payout', ids => ids.payout, admins, { buy: [COST] }),
   looked('payout', admins, ids => `finance/payout/_choices/purchaseId?id_in=${ids.purchaseOrder}`, { buy: [BOUGHT_7] }),
   ...listed('payReturn', 'finance/payReturn', 10, ids => ids.payReturn, one(admins), {

@@ -306,4 +306,18 @@ export const routes: readonly ExpectedRoute[] = [
     of: 'purchaseOrder/stockInOrder',
     heading: /^入库单$/,
   },
+  { path: '/print/receipt/:id', who: ['finance'], of: 'finance/receipt', heading: /^收款单$/ },
+  { path: '/print/payment/:id', who: ['finance'], of: 'finance/payment', heading: /^付款单$/ },
+  { path: '/print/payout/:id', who: ['finance'], of: 'finance/payout', heading: /^付款申请单$/ },
+  { path: '/print/expense/:id', who: ['finance'], of: 'finance/expense', heading: /^费用单$/ },
+  { path: '/print/statement/:id', who: ['finance'], of: 'finance/statement', heading: /^客户对账单$/ },
+  {
+    path: '/print/supplierStatement/:id',
+    who: ['finance'],
+    of: 'finance/supplierStatement',
+    heading: /^供应商对账单$/,
+  },
+  { path: '/print/priceList/:id', who: [], of: 'priceList', heading: /^价目表$/ },
+  { path: '/print/stockCheck/:id', who: ['warehouse'], of: 'stockCheck', heading: /^盘点表$/ },
+  { path: '/print/warehouseTransfer/:id', who: [], of: 'warehouseTransfer', heading: /^调拨单$/ },
 ]

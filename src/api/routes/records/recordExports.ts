@@ -5,8 +5,10 @@ import { readRecord } from '../../../database/queries/readRecord.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { logExport } from '../../../domain/journal/logExport.ts'
 import { requireState } from '../../../domain/records/checks/requireState.ts'
+import type { Data } from '../../../engine/value/data.ts'
 import type { RecordExport } from '../../../engine/model/exportModel.ts'
-import type { Mode, Resource } from '../../../engine/model/model.ts'
+import type { Entity, Mode, Resource } from '../../../engine/model/model.ts'
+import { isOfLine } from '../../../engine/list/isOfLine.ts'
 import { queryOfIds } from '../../http/readListQuery.ts'
 import { idParameter } from '../../http/shapes/schemas.ts'
 import { sendExport } from '../../http/files/sendExport.ts'
@@ -64,10 +66,18 @@ function addExport(app: FastifyInstance, services: Services, resource: Resource,
       if (!record) throw refusal('record.missing')
       requireState(resource, record, file.when, `导出${file.name}`)
       const document = { id: params.id, sn: String(record[own.title]) }
-      const query = queryOfIds(own, modeOf(own.show.export), [params.id])
+      const query = queryOfIds(own, ofLines(view.entities[own.entity]!, modeOf(own.show.export), record), [params.id])
       const words = file.by.map(property => record[property])
       const log = () => inTransaction(company, trx => logExport(trx, actor, resource, document))
       return sendExport(services, request, reply, query, { name: file.name, document: { ...document, words } }, log)
     },
   )
+}
+
+/** Leaves out the lines of a record that has none: the file then tells the record alone. */
+function ofLines(entity: Entity, mode: Mode, record: Data): Mode {
+  const { rows, columns } = mode
+  const lines = rows === undefined ? undefined : record[rows]
+  if (rows === undefined || !Array.isArray(lines) || lines.length > 0) return mode
+  return { ...mode, rows: undefined, columns: columns.filter(({ source }) => !isOfLine(entity, source, rows)) }
 }

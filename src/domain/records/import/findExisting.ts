@@ -1,12 +1,12 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import { rowsWith, type StoredRow } from '../../../database/writes/writeRows.ts'
 import type { RowError } from '../../../engine/form/importing.ts'
-import { isNumber, isTime } from '../../../engine/model/kinds.ts'
 import type { Import } from '../../../engine/model/importModel.ts'
 import type { Entity, Registry } from '../../../engine/model/model.ts'
 import { storedColumns } from './importedRows.ts'
 import { addChosen } from './importLinks.ts'
 import { keyOf } from './keyOf.ts'
+import { findTold, saysTheSame } from './saysTheSame.ts'
 import { type Asking, inScope } from '../../requireScope.ts'
 
 interface Found {
@@ -57,23 +57,12 @@ export async function findExisting(
         errors.push({ row: index + 1, field: field.source, message: `${field.label}${value}${wrong}` })
       if (times.get(key)! > 1) refuse('在文件中重复')
       else if (isUpdate && !(record && isHidden(record))) existing[index] = record
-      else if (record && skip && isSame(entity, fields, record, values[index]!)) skipped.add(index)
+      else if (record && skip && saysTheSame(entity, fields, record, values[index]!)) skipped.add(index)
       else if (record && record.id !== existing[index]?.id) refuse('已存在')
     })
   }
+  if (skip) for (const index of await findTold(db, entity, fields, values)) skipped.add(index)
   return existing
 }
-
-/** Tells whether a row says the same figures, times and references as a record; of texts a file may have more. */
-const isSame = (entity: Entity, fields: Import['fields'], record: StoredRow, row: StoredRow): boolean =>
-  fields.every(({ source, lookup }) => {
-    const name = lookup?.property ?? source
-    const [kept, given] = [record[name] ?? null, row[name] ?? null]
-    const { kind } = entity.fields[name]!
-    if (given === null || kept === null) return isNumber(kind) ? Number(kept) === Number(given) : true
-    if (isNumber(kind)) return Number(kept) === Number(given)
-    if (isTime(kind)) return Date.parse(String(kept)) === Date.parse(String(given))
-    return kind !== 'reference' || kept === given
-  })
 
 const idsOf = (rows: StoredRow[]) => rows.map(({ id }) => String(id))

@@ -1,7 +1,7 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import type { StoredRow } from '../../../database/writes/writeRows.ts'
 import type { ImportedRow, ImportResult } from '../../../engine/form/importing.ts'
-import type { ImportField } from '../../../engine/model/importModel.ts'
+import type { Import, ImportField } from '../../../engine/model/importModel.ts'
 import type { Entity, Registry, Resource } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
 import { newId } from '../../newId.ts'
@@ -34,11 +34,21 @@ export async function planImport(
   db: CompanyDb,
   registry: Registry,
   resource: Resource,
+  given: Given,
+  lock: boolean,
+): Promise<Plan> {
+  requireFew(given.rows)
+  return planRows(db, registry, resource, resource.list.import!, given, lock)
+}
+
+async function planRows(
+  db: CompanyDb,
+  registry: Registry,
+  resource: Resource,
+  declared: Import,
   { actor, rows }: Given,
   lock: boolean,
 ): Promise<Plan> {
-  requireFew(rows)
-  const declared = resource.list.import!
   const entity = importedEntity(registry, resource)
   const errors = unknownColumns(declared.fields, rows)
   const values: StoredRow[] = rows.map(() => ({}))
@@ -52,8 +62,10 @@ export async function planImport(
   }
   const skipped = new Set<number>()
   const existing = await findExisting(db, registry, actor, entity, { declared, values, errors, lock, skipped })
-  if (skipped.size > 0)
-    return planWithout(skipped, rows, few => planImport(db, registry, resource, { actor, rows: few }, lock))
+  if (skipped.size > 0) {
+    const whole = { ...declared, skip: undefined }
+    return planWithout(skipped, rows, few => planRows(db, registry, resource, whole, { actor, rows: few }, lock))
+  }
   errors.push(...(await withdrawnReferences(db, registry, declared.fields, rows, values, existing)))
   const merged = references.within(values.map((row, index) => ({ id: newId(), ...existing[index], ...row })))
   errors.push(...(await tooPrecise(db, registry.entities, entity, declared.fields, values, merged)))
