@@ -57,7 +57,7 @@ export const noRules = ({ customer }: Ids) => ({ type: 1, sourceId: customer, ru
 /** A print document: its content, that it was printed, and how the company wants it. */
 export function printed(name: string, who: Keys, idOf: (ids: Ids) => string): Record<string, Expectation> {
   const sets = both(setsPrints, who)
-  const columns = [{ source: 'nothing', label: '无', width: 10 }]
+  const columns = [{ source: 'nothing', label: '无', width: 10, hidden: false }]
   const layout = { paper: 'A4', heading: '', logo: '', columns, texts: [] }
   return {
     [`GET /v1/print/${name}/:id`]: record(who, ids => `/v1/print/${name}/${idOf(ids)}`),
