@@ -44,6 +44,7 @@ import { notices } from './routes/system/notices.ts'
 import { orderInfo } from './routes/documents/orderInfo.ts'
 import { guide } from './routes/documents/guide.ts'
 import { panels } from './routes/documents/panels.ts'
+import { reports } from './routes/documents/reports.ts'
 import { records } from './routes/records/records.ts'
 import { recordExports } from './routes/records/recordExports.ts'
 import { people } from './routes/access/people.ts'
@@ -119,6 +120,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     notices,
     log,
     panels,
+    reports,
     guide,
     listSettings,
     people,

@@ -8,6 +8,7 @@ import type {
   Menu,
   Panel,
   Print,
+  Report,
   Resource,
   Translation,
 } from '../engine/generated/declaration.ts'
@@ -40,6 +41,8 @@ export interface Declared {
   prints: Record<string, DeclaredFile>
   /** Pages of figures by name. */
   panels: Record<string, DeclaredFile>
+  /** Grouped lists by name. */
+  reports: Record<string, DeclaredFile>
   /** What each app is, where they are apps. */
   apps: DeclaredFile[]
   /** The parts of the menu tree, one of each app. */
@@ -62,6 +65,7 @@ export interface Shaped extends Pick<Declared, 'grammar' | 'types' | 'origins'> 
   resources: Files<Resource>
   prints: Files<Print>
   panels: Files<Panel>
+  reports: Files<Report>
   apps: DeclaredFile<App>[]
   menus: DeclaredFile<Menu>[]
   guides: DeclaredFile<Guide>[]

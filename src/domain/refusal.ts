@@ -55,6 +55,8 @@ export const refusals = {
   'request.invalid': ['invalid', '%{reason}'],
   'request.tooLarge': ['tooLarge', '提交的内容过大'],
   'request.wrongType': ['wrongType', '不支持的内容类型'],
+  'report.unknown': ['malformed', '报表没有“%{name}”，可用的有：%{known}'],
+  'report.tooLarge': ['malformed', '分组过多（超过%{most}组），请缩小条件范围，或换成更粗的维度'],
   'list.unknownParameter': ['malformed', '不支持的查询条件：%{name}'],
   'list.nowOnly': ['malformed', '“%{label}”只有现在的，没有过去的；查过去的日期时请去掉这个条件'],
   'list.lateDay': ['malformed', '查询条件“%{label}”的日期不能晚于%{day}'],

@@ -1,74 +1,20 @@
-import Button from '@mui/material/Button'
-import { useId, useRef } from 'react'
-import { useTranslate } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { useResource } from '../providers/declarations.tsx'
-import { FilterCells } from './FilterCells.tsx'
-import { FilterChips } from './FilterChips.tsx'
-import { firstFilters, isOffered } from './firstFilters.ts'
-import { FilterForm } from './FilterForm.tsx'
-import styles from './filters.module.css'
-import { isFilled, sentValues } from './filterValues.ts'
+import { FilterRows } from './FilterRows.tsx'
+import { sentValues } from './filterValues.ts'
 import { SavedFiltersButton } from './saved/SavedFiltersButton.tsx'
-import { useSheet } from './useSheet.ts'
 import { useFilterDraft } from './useFilterDraft.ts'
-import { useOfferedFilters } from './useOfferedFilters.ts'
-import { useWidth } from '../ui/useWidth.ts'
 
-/** Spec, sales 9: the bar fits one filter for each 370 px of its width. */
-const CELL = 370
-
-/** Of a bar that stands in its place before it is drawn. */
-const earlierWidth = () => document.querySelector(`.${styles.bar}`)?.clientWidth
-
-/** Shows the first row of filters, the rest on demand in a sheet over the table; a query takes what is filled in. */
+/** Shows the filters of a list, and those that were saved. */
 export function FilterBar() {
-  const translate = useTranslate()
   const { resource, page } = useResource()
-  const { expanded, open, close, within, sheet, button } = useSheet()
-  const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const perRow = Math.max(1, Math.floor(useWidth(form, { expected: earlierWidth }) / CELL))
-  const draft = useFilterDraft(resource.list.filters, page.start)
-  const filters = resource.list.filters.filter(isOffered)
-  const offered = useOfferedFilters(filters, expanded ? filters : firstFilters(filters, perRow))
-  const shown = firstFilters(offered, perRow)
-  const further = offered.filter(filter => !shown.includes(filter))
-  const query = () => {
-    close()
-    draft.query()
-  }
-  const hiddenCount = further.filter(filter => isFilled(filter, draft.values)).length
-  if (offered.length === 0) return null
+  const { filters } = resource.list
+  const draft = useFilterDraft(filters, page.start, useListContext())
   return (
-    <FilterForm ref={form} className={styles.bar} onQuery={query} {...within}>
-      <FilterCells filters={shown} draft={draft} perRow={perRow} />
-      <div className={styles.actions}>
-        <Button type="submit" variant="contained">
-          {translate('docket.list.query')}
-        </Button>
-        <Button variant="outlined" onClick={draft.reset}>
-          {translate('docket.list.reset')}
-        </Button>
-        {shown.length < filters.length && (
-          <Button
-            ref={button}
-            variant="text"
-            aria-expanded={expanded}
-            aria-controls={expanded ? id : undefined}
-            onClick={expanded ? close : open}
-          >
-            {translate(expanded ? 'docket.list.less' : 'docket.list.more')}
-            {hiddenCount > 0 && <span className={styles.count}>{hiddenCount}</span>}
-          </Button>
-        )}
-        <SavedFiltersButton values={sentValues(resource.list.filters, draft.values)} />
-      </div>
-      {expanded && (
-        <div ref={sheet} id={id} className={styles.further} role="group" aria-label={translate('docket.list.more')}>
-          <FilterCells filters={further} draft={draft} perRow={perRow > 1 ? 2 : 1} />
-        </div>
-      )}
-      <FilterChips filters={resource.list.filters} shown={expanded ? offered : shown} draft={draft} />
-    </FilterForm>
+    <FilterRows
+      filters={filters}
+      draft={draft}
+      saved={<SavedFiltersButton values={sentValues(filters, draft.values)} />}
+    />
   )
 }

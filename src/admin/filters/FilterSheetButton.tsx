@@ -14,8 +14,9 @@ const FilterSheet = lazyPart(() => import('./FilterSheet.tsx').then(m => m.Filte
 export function FilterSheetButton() {
   const translate = useTranslate()
   const { resource, page } = useResource()
-  const { filterValues } = useListContext()
-  const draft = useFilterDraft(resource.list.filters, page.start)
+  const list = useListContext()
+  const { filterValues } = list
+  const draft = useFilterDraft(resource.list.filters, page.start, list)
   const [open, setOpen] = useState(false)
   const count = resource.list.filters.filter(filter => isFilled(filter, filterValues)).length
   if (resource.list.filters.length === 0) return null

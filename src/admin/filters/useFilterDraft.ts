@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useListContext } from 'react-admin'
 import { filterNames } from '../../engine/list/filterNames.ts'
 import type { Filter } from '../../engine/model/model.ts'
 import { cleared, type FilterValues, isSet, sameValues, sentValues } from './filterValues.ts'
@@ -16,9 +15,21 @@ export interface FilterDraft {
   remove: (filter: Filter) => void
 }
 
-/** Holds what is filled in but not queried yet. The list's own filters, in the address, change only by a query. */
-export function useFilterDraft(filters: readonly Filter[], start: FilterValues): FilterDraft {
-  const { filterValues, setFilters, refetch, page } = useListContext()
+/** What the filters are of: a list, or what is made of one. */
+export interface Queried {
+  filterValues: FilterValues
+  setFilters: (values: FilterValues) => void
+  /** Asks for the same again. */
+  refetch: () => unknown
+  page: number
+}
+
+/** Holds what is filled in but not queried yet. The filters that are queried by, in the address, change only by a query. */
+export function useFilterDraft(
+  filters: readonly Filter[],
+  start: FilterValues,
+  { filterValues, setFilters, refetch, page }: Queried,
+): FilterDraft {
   const [values, setValues] = useState<FilterValues>(filterValues)
   const [applied, setApplied] = useState<FilterValues>(filterValues)
   const [members, setMembers] = useState<Readonly<Record<string, string>>>({})

@@ -7,7 +7,7 @@ import { declaredPages } from '../../engine/declaredPages.ts'
 import { mayBeAt } from '../providers/navigation/isAt.ts'
 import { Home } from '../pages/Home.tsx'
 import { NoAccess } from '../ui/NoAccess.tsx'
-import { PanelPage, pageTypes } from '../pages/pageTypes.ts'
+import { PanelPage, pageTypes, ReportPage } from '../pages/pageTypes.ts'
 import { ResourcePage } from '../pages/ResourcePage.tsx'
 import { UnknownPage } from '../pages/UnknownPage.tsx'
 import { Welcome } from '../pages/Welcome.tsx'
@@ -45,10 +45,11 @@ export function ConsoleRoutes() {
         ))}
       {ownPages(menus)
         .filter(isMeant)
-        .map(({ path, cmp = '', panel, menuKey }) => {
+        .map(({ path, cmp = '', panel, report, menuKey }) => {
           const Page = pageTypes[cmp]
           const own = Page ? <Page /> : <UnknownPage type={cmp} />
-          const page = panel ? <PanelPage key={panel} name={panel} /> : own
+          const declared = report ? <ReportPage key={report} name={report} /> : own
+          const page = panel ? <PanelPage key={panel} name={panel} /> : declared
           return <Route key={path} path={path} element={<Titled title={menuName(menus, menuKey)} page={page} />} />
         })}
       {registry.paths

@@ -22,6 +22,9 @@ const MailHelp = lazyPart(() => import('./help/MailHelp.tsx').then(m => m.MailHe
 /** Where a declared panel stands. */
 export const PanelPage = lazyPart(() => import('./panel/PanelPage.tsx').then(m => m.PanelPage))
 
+/** Where a declared report stands. */
+export const ReportPage = lazyPart(() => import('./report/ReportPage.tsx').then(m => m.ReportPage))
+
 /** How to set up a mailbox. */
 function mailHelp(mailbox: 'emailqq' | 'email126'): ComponentType {
   return () => createElement(MailHelp, { mailbox })

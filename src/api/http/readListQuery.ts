@@ -120,7 +120,7 @@ function readDay(filter: Filter, parameter: string, text: string, bad: () => Dom
   const day = Date.parse(`${text}T00:00:00Z`)
   // A day that its month does not have would be read as one of the next month.
   if (Number.isNaN(day) || !new Date(day).toISOString().startsWith(text)) throw bad()
-  if (text > latestDay()) throw refusal('list.lateDay', { label: filter.label, day: latestDay() })
+  if (!filter.future && text > latestDay()) throw refusal('list.lateDay', { label: filter.label, day: latestDay() })
   const isEnd = filter.match === 'asOf' || (filter.match === 'range' && parameter.endsWith('End'))
   const days = isEnd ? 1 : 0
   if (filter.kind === 'dateTime' || filter.match === 'asOf') return startOfDay(text, days)

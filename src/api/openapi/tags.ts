@@ -10,6 +10,7 @@ const OWN: Readonly<Record<string, string>> = {
   comment: 'What people write about a record, and whom they mention.',
   log: 'The operation log, and usage events.',
   panel: 'The figures, charts and parts of panels.',
+  report: 'Lists, grouped: what their rows come to by day, customer and the like.',
   guide: 'What a new company does first, and how far it has come.',
   upload: 'Pictures and files.',
   hook: 'What other systems tell by signed webhooks.',

@@ -54,6 +54,7 @@ export function joinDeclarations({ texts, paths }: DeclarationTexts): JoinedDecl
   const resources = patched.files
   const prints = byName(paths.prints)
   const panels = byName(paths.panels)
+  const reports = byName(paths.reports)
   const own = withOwnDefinitions(patchedSchemas.files)
   const given = Object.fromEntries(paths.grammar.map(path => [basename(path), data.get(path)!.data]))
   const { grammar, problems: registered } = withRegistrations(given, manifests, own.schemas.serviceBuyer)
@@ -68,6 +69,7 @@ export function joinDeclarations({ texts, paths }: DeclarationTexts): JoinedDecl
     resources,
     prints,
     panels,
+    reports,
     apps: manifests,
     menus,
     guides: named('guide.json', paths.resources),

@@ -9,7 +9,7 @@ const PARTS: readonly (readonly [path: RegExp, part: string])[] = [
   [/(^|\/)schemas\/(declaration\/.+|types\.json)$/, ''],
   [/(^|\/)schemas\/(patch\/)?[^/]+$/, 'entity'],
   [/(?:^|\/)resources\/(app|menu|guide|backend)\.json$/, '$1'],
-  [/(?:^|\/)resources\/(print|panel|translation)\/[^/]+$/, '$1'],
+  [/(?:^|\/)resources\/(print|panel|report|translation)\/[^/]+$/, '$1'],
   [/(^|\/)resources\/(patch\/)?[^/]+$/, 'resource'],
 ]
 

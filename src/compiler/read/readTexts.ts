@@ -8,6 +8,7 @@ type Kind =
   | 'resources'
   | 'prints'
   | 'panels'
+  | 'reports'
   | 'translations'
   | 'schemaPatches'
   | 'resourcePatches'
@@ -40,6 +41,7 @@ export async function readTexts(root: string, apps?: string): Promise<Declaratio
     resources: await readAll('resources'),
     prints: await readAll('resources/print'),
     panels: await readAll('resources/panel'),
+    reports: await readAll('resources/report'),
     translations: await readAll('resources/translation'),
     schemaPatches: await readAll('schemas/patch'),
     resourcePatches: await readAll('resources/patch'),

@@ -24,6 +24,7 @@ import { checkAddresses, checkEndpoints } from '../resolve/resource/pages.ts'
 import { resolveGuide } from '../resolve/product/guide.ts'
 import { resolvePanel } from '../resolve/product/panel.ts'
 import { resolvePrint } from '../resolve/product/print.ts'
+import { resolveReport } from '../resolve/product/report.ts'
 import { checkBulk } from '../resolve/list/checkBulk.ts'
 import { checkWays, pagesOf } from '../resolve/list/checkWays.ts'
 import { resolvePicks } from '../resolve/list/picks.ts'
@@ -38,7 +39,7 @@ import { createReport } from '../diagnostics/spot.ts'
 
 /**
  * Checks all declarations and fills in every default, in this order: shape, entities, menu, resources, prints, panels,
- * guide, translations, backend.
+ * reports, guide, translations, backend.
  * @param version identifies this state of the declarations
  * @throws ConfigError with every mistake and its place
  */
@@ -47,7 +48,12 @@ export function createRegistry(given: Declared, version: string): Registry {
   const declared = withLinks(withOwnRequests(withApprovals(requireShapes(given, report)), report), report)
   const { grammar, backend } = declared
   const { entities, states } = resolveEntities(declared, report)
-  const menus = resolveMenus(declared.menus, Object.keys(declared.panels), entities.serviceBuyer, report.file)
+  const menus = resolveMenus(
+    declared.menus,
+    { panel: Object.keys(declared.panels), report: Object.keys(declared.reports) },
+    entities.serviceBuyer,
+    report.file,
+  )
   report.settle()
 
   const sectionTypes = registeredNames(grammar, 'sectionType')
@@ -119,6 +125,9 @@ export function createRegistry(given: Declared, version: string): Registry {
   const panels = Object.entries(declared.panels).map(([name, file]) =>
     resolvePanel(name, file, resources, context, report.file(file.path)),
   )
+  const reports = Object.entries(declared.reports).flatMap(
+    ([name, file]) => resolveReport(name, file, resources, context, report.file(file.path)) ?? [],
+  )
   // Only addresses without an id are anybody's to go to.
   const pages = pagesOf(resources, menus).filter(path => !path.includes(':'))
   const guide = resolveGuide(declared.guides, { resources, context, pages }, report)
@@ -139,6 +148,7 @@ export function createRegistry(given: Declared, version: string): Registry {
     resources: byName,
     prints: record(prints.map(print => [print.name, print])),
     panels: record(panels.map(panel => [panel.name, panel])),
+    reports: record(reports.map(one => [one.name, one])),
     ...(guide && { guide }),
     menus,
     translations,

@@ -13,6 +13,7 @@ export function requireShapes(declared: Declared, report: Report): Shaped {
     resource: declared.resources,
     print: declared.prints,
     panel: declared.panels,
+    report: declared.reports,
     translation: declared.translations,
     app: apps,
     menu: menus,

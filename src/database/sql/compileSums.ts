@@ -35,7 +35,7 @@ export function compileSums(
 }
 
 /** Writes a value of the rows that show the column; a row in another state shows that in its place. */
-function whereShown(scope: Scope, { when }: Column, path: string) {
+export function whereShown(scope: Scope, { when }: Column, path: string) {
   const value = valueOf(scope, path)?.expression ?? sql`null`
   return when ? sql`(case when ${conditionSql(scope, when)} then ${value} end)` : sql`${value}`
 }

@@ -23,6 +23,8 @@ export interface MenuItem {
   cmp?: string
   /** The declared panel that is the page. */
   panel?: string
+  /** The declared report that is the page. */
+  report?: string
   background?: Background
   children: MenuItem[]
 }

@@ -18,6 +18,7 @@ import type { MadeFrom } from './madeFromModel.ts'
 import type { Background, MenuItem } from './menuModel.ts'
 import type { Notice } from './noticeModel.ts'
 import type { Panel, PanelValue } from './panelModel.ts'
+import type { Report } from './reportModel.ts'
 import type { Print } from './printModel.ts'
 import type { Operation, Transition } from './transitionModel.ts'
 import type { Texts } from '../value/translated.ts'
@@ -91,6 +92,8 @@ export interface Filter {
   show?: 'first' | 'always' | 'more' | 'never'
   permission?: string[]
   setting?: string
+  /** Of a day or a time: it may lie ahead. */
+  future?: boolean
   /** Nobody kept what it was: not looked for as of a past day. */
   nowOnly?: true
 }
@@ -257,6 +260,7 @@ export interface Registry {
   resources: Record<string, Resource>
   prints: Record<string, Print>
   panels: Record<string, Panel>
+  reports: Record<string, Report>
   /** What a new company does first, where an app says it. */
   guide?: Guide
   menus: MenuItem[]

@@ -5,6 +5,8 @@ export interface OwnPage {
   /** Name of the registered component, or of the declared panel. */
   cmp?: string
   panel?: string
+  /** Name of the declared report. */
+  report?: string
   menuKey: string
   background?: Background
 }
@@ -14,10 +16,10 @@ export interface OwnPage {
  * one.
  */
 export function ownPages(menus: readonly MenuItem[], above = ''): OwnPage[] {
-  return menus.flatMap(({ router, params = '', cmp, panel, menuKey, background, children }) => {
+  return menus.flatMap(({ router, params = '', cmp, panel, report, menuKey, background, children }) => {
     const path = router === undefined ? above : router.startsWith('/') ? router : `${above}/${router}`
     return [
-      ...(cmp || panel ? [{ path: `${path}${params}`, cmp, panel, menuKey, background }] : []),
+      ...(cmp || panel || report ? [{ path: `${path}${params}`, cmp, panel, report, menuKey, background }] : []),
       ...ownPages(children, path),
     ]
   })

@@ -8,6 +8,7 @@ import type { Checklist } from '../model/transitionModel.ts'
 import { isOpenList } from './isOpenList.ts'
 import { guideFor } from './guideFor.ts'
 import { panelsFor } from './panelsFor.ts'
+import { reportsFor } from './reportsFor.ts'
 import { hasPermission, menusFor } from './permissions.ts'
 import { visibilityOf, type Visibility } from './visibilityOf.ts'
 import { visibleParts, type Parts } from './visibleParts.ts'
@@ -44,6 +45,7 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
     resources: own,
     prints: Object.fromEntries(prints.map(print => [print.name, reducePrint(print, visibility, viewer)])),
     panels: panelsFor(registry.panels, registry.menus, own, viewer.keys, visibility),
+    reports: reportsFor(registry.reports, registry.menus, own, viewer.keys),
     guide: guideFor(registry.guide, registry.menus, own, viewer.keys),
     menus: menusFor(registry.menus, viewer.keys),
   }

@@ -6,6 +6,7 @@ import { checkKeys } from './checkKeys.ts'
 import { dataKeys } from './dataKeys.ts'
 import { invoiceKeys } from './invoiceKeys.ts'
 import { ledgerNumbers } from './ledgerNumbers.ts'
+import { lineCosts } from './lineCosts.ts'
 import { limitBalances } from './limitBalances.ts'
 import { masterDataKeys } from './masterDataKeys.ts'
 import { moneyKeys } from './moneyKeys.ts'
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   limitBalances,
   moneyKeys,
   invoiceKeys,
+  lineCosts,
 ]

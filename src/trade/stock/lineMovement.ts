@@ -1,4 +1,5 @@
 import { Big } from 'big.js'
+import { updateRows } from '../../database/writes/writeRows.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 import type { Rest } from './batches.ts'
 import { askBatches, batchesBelow, keepLineBatches } from './lineBatches.ts'
@@ -32,7 +33,7 @@ interface Moving {
   direction: 'in' | 'out'
   /** What lines may take beside the batches they name, in a company with batch stock. */
   rest?: Rest
-  /** The lines store the batches that were taken. */
+  /** The lines store the batches that were taken, and what they cost. */
   keepsTaken?: true
   /** The cost of the lines; the average of the stock for a line that it leaves out. */
   costing?: Costing
@@ -67,6 +68,10 @@ export function lineMovement({ direction, rest: own, keepsTaken, costing }: Movi
       return { itemId, lineNo, productId, warehouseId, quantity, cost: costs?.get(itemId), batches, rest }
     })
     const done = await moveStock(trx, actor, documentOf(context, record), movements, held)
-    if (keepsTaken) await keepLineBatches(trx, kept, done)
+    if (!keepsTaken) return
+    await keepLineBatches(trx, kept, done)
+    const costsOf = (batches: readonly { cost: Big }[]) => batches.reduce((sum, { cost }) => sum.plus(cost), new Big(0))
+    const rows = [...done].map(([id, batches]) => ({ id, costAmount: costsOf(batches).toFixed(2) }))
+    await updateRows(trx, { name: resource.madeFrom!.lineEntity }, rows)
   }
 }

@@ -16,6 +16,7 @@ export function RangeFilter({ id, filter, values, onChange }: FilterProps) {
   const translate = useTranslate()
   const [start = '', end = ''] = filterNames(filter)
   const days = isTime(filter.kind)
+  const latest = filter.future ? undefined : latestDay()
   const text = (name: string) => textOf(values[name])
   const endWord = (name: string) => translate(`docket.list.${days ? 'day' : 'figure'}${name === start ? 'From' : 'To'}`)
   const bound = (name: string) => ({
@@ -31,14 +32,14 @@ export function RangeFilter({ id, filter, values, onChange }: FilterProps) {
         {...bound(start)}
         id={id}
         aria-label={translate('docket.list.rangeStart', { label: filter.label })}
-        max={days ? text(end) || latestDay() : undefined}
+        max={days ? text(end) || latest : undefined}
       />
       <span aria-hidden="true">~</span>
       <Bound
         {...bound(end)}
         aria-label={translate('docket.list.rangeEnd', { label: filter.label })}
         min={text(start) || undefined}
-        max={days ? latestDay() : undefined}
+        max={days ? latest : undefined}
       />
       {days && <QuickRange onChoose={range => onChange({ [start]: range.start, [end]: range.end })} />}
     </div>

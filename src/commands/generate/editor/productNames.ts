@@ -24,6 +24,7 @@ export function productNames(declared: Declared, registry: Registry): Record<str
     section: registeredNames(grammar, 'sectionType').map(name => ({ name })),
     print: prints.map(({ name, title }) => ({ name, title })),
     panel: Object.values(registry.panels).map(({ name, title }) => ({ name, title })),
+    report: Object.values(registry.reports).map(({ name, title }) => ({ name, title })),
     operation: operations(schemas.operationLog, registry),
     app: [{ name: 'docket' }, ...registry.apps.map(({ name, title }) => ({ name, title }))],
     address: [

@@ -6,12 +6,12 @@ import type { Spot } from '../../diagnostics/spot.ts'
 
 /**
  * Resolves the menu tree: the areas of each app, those of the first app, which is the product's core, in the end, and
- * what apps put into the areas of others. A key may stand in it once, and its panels have to be declared. The background
+ * what apps put into the areas of others. A key may stand in it once, and its panels and reports have to be declared. The background
  * of an item is the default of those below it.
  */
 export function resolveMenus(
   files: readonly DeclaredFile<Menu>[],
-  panels: readonly string[],
+  pages: Pages,
   company: Entity | undefined,
   spotOf: (file: DeclaredFile<Menu>) => Spot,
 ): MenuItem[] {
@@ -21,7 +21,7 @@ export function resolveMenus(
     for (const [key, items] of Object.entries(file.data.into ?? {}))
       added.set(key, [...(added.get(key) ?? []), ...placed(items, spotOf(file).at('into', key))])
   const seen = new Set<string>()
-  const items = resolveItems([...others.flat(), ...first], { panels, company, added, seen })
+  const items = resolveItems([...others.flat(), ...first], { pages, company, added, seen })
   for (const file of files)
     for (const key of Object.keys(file.data.into ?? {}))
       if (!seen.has(key)) spotOf(file).at('into', key).refuseName('menu key', key, seen)
@@ -34,8 +34,11 @@ interface Placed {
   spot: Spot
 }
 
+/** The names of what an entry may be a page of, by the word that names it. */
+type Pages = Readonly<Record<'panel' | 'report', readonly string[]>>
+
 interface Context {
-  panels: readonly string[]
+  pages: Pages
   /** The schema of companies, which has the authorities. */
   company?: Entity
   /** What apps put beneath a key. */
@@ -47,7 +50,7 @@ const placed = (items: DeclaredItem[], spot: Spot): Placed[] =>
   items.map((item, index) => ({ item, spot: spot.at(index) }))
 
 function resolveItems(items: Placed[], context: Context, above: Above = {}): MenuItem[] {
-  const { panels, company, added, seen } = context
+  const { pages, company, added, seen } = context
   return items.map(({ item, spot }) => {
     if (seen.has(item.menuKey))
       spot.at('menuKey').refuse(`menu key "${item.menuKey}" stands in the tree twice`, 'expected each key once')
@@ -59,10 +62,12 @@ function resolveItems(items: Placed[], context: Context, above: Above = {}): Men
         spot
           .at(word)
           .refuse(`"${item.menuKey}" is no entry of the menu`, `expected "${word}" on an entry that leads to a page`)
-    if (item.panel !== undefined && !panels.includes(item.panel))
-      spot.at('panel').refuseName('panel', item.panel, panels)
-    if (item.panel !== undefined && item.cmp !== undefined)
-      spot.at('panel').refuse('a registered page stands here already', 'expected "cmp" or "panel"')
+    for (const word of ['panel', 'report'] as const) {
+      const name = item[word]
+      if (name !== undefined && !pages[word].includes(name)) spot.at(word).refuseName(word, name, pages[word])
+    }
+    const [, further] = (['cmp', 'panel', 'report'] as const).filter(word => item[word] !== undefined)
+    if (further) spot.at(further).refuse('another page stands here already', 'expected "cmp", "panel" or "report"')
     const { groups, ...own } = item
     const background = item.background ?? above.background
     const children = resolveItems(below, context, { background, groups })

@@ -10,6 +10,7 @@ import { YES_OR_NO } from '../../../engine/model/yesOrNo.ts'
 import { APPROVAL_WORDS } from '../approval/withApprovals.ts'
 import { REQUIRED_WORDS } from '../form/requiredWords.ts'
 import { LIST_MODE } from '../list/list.ts'
+import { VIEW_WORDS } from '../../../engine/report/reportWords.ts'
 import { record } from '../../../engine/value/record.ts'
 
 /**
@@ -21,8 +22,8 @@ export function resolveTranslations(
   resources: readonly Resource[],
   report: Report,
 ): Record<string, Texts> {
-  const { types, schemas, prints, panels, apps, menus, guides, translations } = declared
-  const named = [schemas, declared.resources, prints, panels].flatMap(files => Object.values(files))
+  const { types, schemas, prints, panels, reports, apps, menus, guides, translations } = declared
+  const named = [schemas, declared.resources, prints, panels, reports].flatMap(files => Object.values(files))
   const files = [...named, ...apps, ...menus, ...guides]
   const said = new Set(
     [
@@ -36,6 +37,7 @@ export function resolveTranslations(
       TEMPLATE_WORDS,
       REQUIRED_WORDS,
       APPROVAL_WORDS,
+      VIEW_WORDS,
     ].flatMap(textsIn),
   )
   const languages = new Map<string, Map<string, string>>()

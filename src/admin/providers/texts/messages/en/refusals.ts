@@ -61,6 +61,9 @@ export const refusals = {
   'request.wrongType': 'This kind of content is not taken',
   'list.unknownParameter': 'There is no condition “%{name}”',
   'list.nowOnly': '“%{label}” is known for now only; remove this condition to ask for a past day',
+  'report.unknown': 'The report has no “%{name}”; it has: %{known}',
+  'report.tooLarge':
+    'There are too many groups (over %{most}); please narrow the filters, or choose a coarser dimension',
   'list.lateDay': 'The day of the condition “%{label}” cannot be later than %{day}',
   'list.badValue': '“%{value}” is no value of the condition “%{name}”',
   'transition.refused': [

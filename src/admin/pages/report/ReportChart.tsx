@@ -1,0 +1,53 @@
+import type { CSSProperties } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Resource } from '../../../engine/model/model.ts'
+import type { Report } from '../../../engine/model/reportModel.ts'
+import { lazyPart } from '../../ui/parts/lazyPart.tsx'
+import { SectionPanel } from '../../views/show/SectionPanel.tsx'
+import { chartOf } from './chartOf.ts'
+import type { Answered } from './reportFigures.ts'
+import { figuresOf } from './reportFigures.ts'
+import styles from './ReportPage.module.css'
+import { useReportWords } from './reportWords.ts'
+
+const Plot = lazyPart(() => import('./ReportPlot.tsx').then(m => m.ReportPlot), {
+  fallback: <div className={styles.plot} />,
+})
+
+interface Props {
+  report: Report
+  resource: Resource
+  answer: Answered
+  type: 'bar' | 'line'
+}
+
+/** Shows the first figures of a report as a picture: a series for each column, else for each figure of one kind. */
+export function ReportChart({ report, resource, answer, type }: Props) {
+  const translate = useTranslate()
+  const { measureWord } = useReportWords(report)
+  const laid = figuresOf(report, resource, answer)
+  const { points, series, left, areParts } = chartOf(answer, laid, measureWord, translate('docket.report.nothing'))
+  if (series.length === 0) return null
+  return (
+    <SectionPanel>
+      <ul className={styles.legend}>
+        {series.map(({ label }, index) => (
+          <li key={label} style={{ '--series': seriesColour(index) } as CSSProperties}>
+            {label}
+          </li>
+        ))}
+        {left > 0 && <li className={styles.left}>{translate('docket.report.left', { smart_count: left })}</li>}
+      </ul>
+      <Plot
+        label={report.title}
+        type={type}
+        points={points}
+        areParts={areParts}
+        series={series.map((one, index) => ({ ...one, colour: seriesColour(index) }))}
+      />
+    </SectionPanel>
+  )
+}
+
+/** By the golden angle colours of series that are near each other are far apart on the wheel. */
+const seriesColour = (index: number) => `oklch(var(--kind-light) ${Math.round(262 + index * 137.508) % 360})`

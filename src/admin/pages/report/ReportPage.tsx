@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { panelFilters } from '../../../engine/list/panelFilters.ts'
+import { singleFilters } from '../../../engine/list/filterNames.ts'
+import type { Report } from '../../../engine/model/reportModel.ts'
+import { useActor } from '../../providers/actor.tsx'
+import { useDeclarations } from '../../providers/declarations.tsx'
+import { useFreshData } from '../../tabs/useFreshData.ts'
+import { Failed } from '../../ui/Failed.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import pages from '../../ui/pages.module.css'
+import { ReportBoard } from './ReportBoard.tsx'
+import { ReportChart } from './ReportChart.tsx'
+import { ReportFilters } from './ReportFilters.tsx'
+import { queryOf, type ReportState, stateIn } from './reportLayout.ts'
+import styles from './ReportPage.module.css'
+import { ReportTable } from './ReportTable.tsx'
+import { ReportTools } from './ReportTools.tsx'
+import { reportKey, useReport } from './useReport.ts'
+
+/** Shows a declared report, as far as this user may see its list. */
+export function ReportPage({ name }: { name: string }) {
+  const translate = useTranslate()
+  const report = useDeclarations().reports[name]
+  if (report) return <OneReport key={name} report={report} />
+  return <p className={pages.centred}>{translate('docket.report.bare')}</p>
+}
+
+function OneReport({ report }: { report: Report }) {
+  const translate = useTranslate()
+  const { userId: accountId, name } = useActor()
+  const resource = useDeclarations().resources[report.resource]!
+  const [query, setQuery] = useSearchParams()
+  const start = useMemo(() => panelFilters(report.first.filters, { accountId, name }), [report, accountId, name])
+  const state = stateIn(query, report, start)
+  const change = (patch: Partial<ReportState>) => setQuery(queryOf({ ...state, ...patch }), { replace: true })
+  const { data, error, refetch, isFetching } = useReport(report, state)
+  useFreshData(reportKey)
+  const fixed = Object.keys(report.filters)
+  const filters = resource.list.filters.filter(
+    filter => !singleFilters([filter]).some(one => fixed.includes(one.source)),
+  )
+  return (
+    <div className={pages.page} aria-busy={isFetching}>
+      <header className={styles.head}>
+        <h1>{report.title}</h1>
+        <ReportTools report={report} state={state} onChart={chart => change({ chart })} />
+      </header>
+      <ReportFilters
+        filters={filters}
+        start={start}
+        values={state.filters}
+        onQuery={filters => change({ filters })}
+        refetch={() => void refetch()}
+      />
+      <ReportBoard report={report} state={state} onChange={change} />
+      {!data && error && <Failed error={error} retry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && error && (
+        <p role="alert" className={styles.stale}>
+          {error.message}
+        </p>
+      )}
+      {data?.rows.length === 0 && <p className={styles.none}>{translate('docket.report.none')}</p>}
+      {data && data.rows.length > 0 && state.chart !== 'none' && (
+        <ReportChart report={report} resource={resource} answer={data} type={state.chart} />
+      )}
+      {data && data.rows.length > 0 && <ReportTable report={report} resource={resource} answer={data} />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReportMeasure } from '../../../engine/generated/declaration.ts'
+import { formulaPaths } from '../../../engine/formula/formulaPaths.ts'
+import type { Entity, Field, Mode } from '../../../engine/model/model.ts'
+import type { Measure } from '../../../engine/model/reportModel.ts'
+import { record } from '../../../engine/value/record.ts'
+import type { Spot } from '../../diagnostics/spot.ts'
+import { readFormula } from '../formula/readFormula.ts'
+
+/** Resolves what the rows of a list come to: sums of its columns, how many they are, and formulas of these. */
+export function resolveMeasures(
+  declared: Readonly<Record<string, ReportMeasure>>,
+  entity: Entity,
+  mode: Mode,
+  spot: Spot,
+): Measure[] {
+  const plain = Object.entries(declared).flatMap(([name, { formula, sum, label }]): Measure[] => {
+    if (formula !== undefined) return []
+    if (sum === undefined) return [{ name, label: label!, kind: 'integer' }]
+    const summed = mode.columns.filter(column => column.sum)
+    const column = summed.find(({ source }) => source === sum)
+    if (column) return [{ name, label: label ?? column.label, kind: entity.fields[sum]!.kind, sum }]
+    const names = summed.map(({ source }) => source)
+    spot.at(name, 'sum').refuseName('column with a sum', sum, names)
+    return []
+  })
+  const given = record(plain.map(({ name, label }) => [name, figure(name, label)]))
+  const figures: Entity = { ...entity, name: 'report', fields: given }
+  return Object.entries(declared).flatMap(([name, { formula: text, label, format = 'number' }]): Measure[] => {
+    if (text === undefined) return plain.filter(measure => measure.name === name)
+    const context = { entities: { report: figures }, entity: figures, spot: spot.at(name, 'formula') }
+    const formula = readFormula(text, figure(name, label!), context)
+    return formula ? [{ name, label: label!, kind: format, formula, reads: formulaPaths(formula) }] : []
+  })
+}
+
+/** A measure as a formula reads it. */
+const figure = (name: string, label: string): Field => ({
+  ...{ name, label, kind: 'number', schema: { type: 'number' }, required: false },
+  ...{ readOnly: true, secret: false, writeOnce: false, stored: true },
+})

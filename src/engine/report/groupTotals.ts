@@ -1,0 +1,46 @@
+import { Big } from 'big.js'
+import type { Asked } from './pivot.ts'
+
+/** Some rows of a list, added up. */
+export interface Grouped {
+  /** What it is told apart by: dimensions of the rows, then of the columns. */
+  values: (string | null)[]
+  /** What a record is called. */
+  titles: (string | null)[]
+  /** Of each measure that is no formula: as a decimal is written, null where no row has a value. */
+  sums: Readonly<Record<string, string | null>>
+}
+
+/** All groups of an axis. */
+export const TOTAL = 'total' as const
+
+/** Groups of rows and of columns, by what they are told apart by. */
+export interface Place {
+  row: readonly (string | null)[] | typeof TOTAL
+  column: readonly (string | null)[] | typeof TOTAL
+}
+
+export type Sums = Readonly<Record<string, Big>>
+
+/** What groups come to, alone and together. */
+export interface Totals {
+  /** @param place of all rows, or of all columns, unless given */
+  at(place: Partial<Place>): Sums | undefined
+}
+
+/** Adds up groups by row, by column, and in all. */
+export function totalsOf({ rows }: Pick<Asked, 'rows'>, groups: readonly Grouped[]): Totals {
+  const all = new Map<string, Record<string, Big>>()
+  for (const { values, sums } of groups) {
+    const [row, column] = [values.slice(0, rows.length), values.slice(rows.length)]
+    for (const place of [{ row, column }, { row }, { column }, {}]) {
+      const key = keyOf(place)
+      const known = all.get(key) ?? {}
+      for (const [name, sum] of Object.entries(sums)) known[name] = (known[name] ?? new Big(0)).plus(sum ?? 0)
+      all.set(key, known)
+    }
+  }
+  return { at: place => all.get(keyOf(place)) }
+}
+
+const keyOf = ({ row = TOTAL, column = TOTAL }: Partial<Place>) => JSON.stringify([row, column])
