@@ -66,6 +66,20 @@ describe.each(engines())('invoices on $name', engine => {
     expect((await write({ items: [{ deliveredLineId: line.id, quantity: 1 }] })).status).toBe(422)
   })
 
+  it('have a number of their own, also where it is given as they are issued', async () => {
+    const { sn } = await sale.confirmed(2)
+    const { id } = await lineOf(sn)
+    const [one, other] = [
+      await write({ items: [{ deliveredLineId: id, quantity: 1 }] }),
+      await write({ items: [{ deliveredLineId: id, quantity: 1 }] }),
+    ]
+    const taken = number()
+    expect(told(await act(one.body.result.id, 'confirm', taken))).toEqual([200, ''])
+    const refused = await act(other.body.result.id, 'confirm', taken)
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('已存在')])
+    expect(await read(other.body.result.id)).toMatchObject({ moneyStatus: 0 })
+  })
+
   it('of two that take the same the second is told', async () => {
     const { sn } = await sale.confirmed(2)
     const { id: deliveredLineId } = await lineOf(sn)

@@ -93,6 +93,14 @@ describe.each(engines())('what is owed and paid on $name', engine => {
     expect(await balance()).toBeCloseTo(before, 2)
     expect(await entryOf(await snOf('receipt', id))).toMatchObject({ amount: -60, settled: -60, isOpen: false })
     expect((await act('receipt', id, 'reverse')).status).toBe(409)
+    // What was taken back adds up to nothing, and what is void to none.
+    const listed = (await finance.get<{ bookedAmount: number; reversesSn: string | null }[]>('finance/receipt')).body
+    const counter = listed.result.find(one => one.reversesSn !== null)!
+    expect(counter.bookedAmount).toBe(-59.5)
+    const voided = await receipt({ amount: 7 })
+    expect(told(await act('receipt', voided, 'cancel', { cancelReason: '录错' }))).toEqual([200, ''])
+    const sums = await finance.get<{ sums: object }>(`finance/receipt/_sums?id_in=${voided},${id}&columns=bookedAmount`)
+    expect(sums.body.result).toMatchObject({ count: 2, sums: { bookedAmount: 59.5 } })
     expect(told(await act('receipt', await receipt({ amount: 100 }), 'confirm'))).toEqual([200, ''])
   })
 

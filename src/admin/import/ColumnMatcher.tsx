@@ -52,10 +52,12 @@ export function ColumnMatcher({ id, table: { headings, rows }, declared, said, o
         setTold(true)
         const own = matchHeadings(headings, fields).columns
         const names = headingNames(headings)
-        const differs = chosen.headings.filter(
-          ({ heading, source }) =>
-            heading.length <= LONGEST_HEADING && (own[names.indexOf(heading)]?.source ?? '') !== source,
-        )
+        // What was said otherwise before is said anew, also where nothing has to be.
+        const before = new Map((said?.headings ?? []).map(({ heading, source }) => [heading, source]))
+        const differs = chosen.headings.filter(({ heading, source }) => {
+          const known = [own[names.indexOf(heading)]?.source ?? '', before.get(heading) ?? source]
+          return heading.length <= LONGEST_HEADING && known.some(one => one !== source)
+        })
         if (isRight) onDone({ headings: differs, values: used })
       }}
     >

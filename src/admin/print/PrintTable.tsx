@@ -34,7 +34,8 @@ export function PrintTable({ print, layout, record, running, end }: Props) {
   const isNarrow = papers[layout.paper].isNarrow === true
   const isDivided = !isNarrow && columns.length > 0 && (running !== undefined || sums.length > 0)
   const pages = usePages(parts, layout.paper, lines.length, isDivided)
-  if (columns.length === 0) return end
+  // Heads without a line under them would ask to be filled in.
+  if (columns.length === 0 || lines.length === 0) return end
   if (isNarrow) return <PrintList columns={columns} lines={lines} end={end} />
   const starts = pages.map((_, page) => pages.slice(0, page).reduce((sum, count) => sum + count, 0))
   return (

@@ -30,6 +30,7 @@ import type { RuleContext } from '../rule.ts'
 import { runRule } from '../runRule.ts'
 import { takeHolds } from '../takeHolds.ts'
 import { emptyAsNull, storedValues } from './storedValues.ts'
+import { refusalOf } from './tableRefusal.ts'
 import { publishEvents } from '../events/publishEvents.ts'
 import { askWebhooks, type DomainEvent } from '../webhooks/enqueueWebhooks.ts'
 
@@ -141,7 +142,9 @@ async function takeOne(
   const further = await runRule({ trx, registry, resource, actor, time, tell }, transition.name, record, body)
   const values = { ...kept, ...transition.to, ...further }
   if (Object.keys(values).length > 0)
-    await leaveStatement(trx, namedTables(trx).updateTable(entity).set(values).where('id', '=', id))
+    await leaveStatement(trx, namedTables(trx).updateTable(entity).set(values).where('id', '=', id), error =>
+      refusalOf(error, registry, registry.entities[entity]!),
+    )
   if (transition.inline)
     await auditEdit(trx, registry, actor, {
       resource,

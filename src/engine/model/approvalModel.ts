@@ -35,6 +35,9 @@ export type Approvers = { role: string } | { permission: string[] } | { person: 
 /** States of a record's approval; empty where none is needed. */
 export const APPROVAL = { needed: 1, asked: 2, approved: 3, returned: 4 } as const
 
+/** What those do who are asked, in words. */
+export const APPROVING = '审批'
+
 /** States of a flow that is in force, and of one that was. */
 export const FLOW = { published: 1, retired: 2 } as const
 

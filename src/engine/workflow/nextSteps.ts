@@ -1,4 +1,5 @@
 import { type Condition, fieldsRead, matches } from '../value/condition.ts'
+import { APPROVAL, APPROVING } from '../model/approvalModel.ts'
 import { findPath } from '../relations/schemaPath.ts'
 import type { Entities, Resource } from '../model/model.ts'
 
@@ -12,6 +13,8 @@ export interface NextStep {
   transition?: string
   /** It is what mostly follows. */
   isMain: boolean
+  /** Names of the people who do it, where they are known. */
+  people?: string
 }
 
 /** Tells whether anything can lead records of a resource on. */
@@ -30,6 +33,8 @@ export function nextSteps(
   record: Data,
   settings: Readonly<Record<string, unknown>>,
 ): NextStep[] {
+  if (record.approvalState === APPROVAL.asked && record.approvalBy)
+    return [{ label: APPROVING, isMain: true, people: String(record.approvalBy) }]
   const tells = (condition: Condition | undefined) =>
     fieldsRead(condition).every(path => findPath(entities, resource.entity, path))
   const isOpen = (condition: Condition | undefined) => tells(condition) && matches(condition, record)

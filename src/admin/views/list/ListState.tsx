@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useListContext, useTranslate } from 'react-admin'
 import { Failed } from '../../ui/Failed.tsx'
+import { sameValues } from '../../filters/filterValues.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import styles from './list.module.css'
 import { NextStep } from './NextStep.tsx'
@@ -19,14 +20,17 @@ export function ListState() {
 
 function EmptyList() {
   const translate = useTranslate()
-  const { resource, entity } = useResource()
+  const { resource, entity, page } = useResource()
   const { filterValues, setFilters } = useListContext()
-  const filtered = Object.keys(filterValues).length > 0
+  // What the list begins with is no condition that somebody set.
+  const filtered = Object.keys(filterValues).length > 0 && !sameValues(filterValues, page.start)
   return (
     <div className={styles.state}>
       <p>{filtered || !resource.list.empty ? translate('docket.list.empty') : resource.list.empty}</p>
       {filtered && <p>{translate('docket.list.noMatch', { name: resource.label })}</p>}
-      {entity.limited && <p>{translate('docket.list.limited', { name: resource.label })}</p>}
+      {entity.limited && (filtered || !resource.list.empty) && (
+        <p>{translate('docket.list.limited', { name: resource.label })}</p>
+      )}
       <NextStep isFiltered={filtered}>
         {filtered && (
           <Button variant="outlined" onClick={() => setFilters({})}>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { bulkOf, openRows } from '../../../engine/workflow/bulk.ts'
+import { bulkOf, offeredRows, openRows } from '../../../engine/workflow/bulk.ts'
 import { isOnlySeen } from '../../../engine/workflow/workflow.ts'
 import type { Column, Mode, Transition } from '../../../engine/model/model.ts'
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
@@ -35,7 +35,7 @@ interface Props {
 /** Shows how many rows are selected, and what can be done with them. */
 export function SelectionTools({ selection: { chosen, clear, leave }, mode, columns }: Props) {
   const translate = useTranslate()
-  const { resource } = useResource()
+  const { resource, entity } = useResource()
   const { prints, resources } = useDeclarations()
   const navigate = useNavigate()
   const wayToMade = (name: string) => createOf(resources[name]!, resources[name]!.pages)?.path
@@ -48,6 +48,7 @@ export function SelectionTools({ selection: { chosen, clear, leave }, mode, colu
   const [opened, setOpened] = useState<{ dialog: string; records: readonly RaRecord[] }>()
   const Dialog = opened && dialogTypes[opened.dialog]
   const own = chosen.filter(row => !isOnlySeen(row))
+  const offered = offeredRows(entity, chosen)
 
   const work = (transition: Transition, data: Record<string, unknown> = {}, seen?: ReadonlyMap<string, string>) => {
     const { label, success } = transition
@@ -68,6 +69,11 @@ export function SelectionTools({ selection: { chosen, clear, leave }, mode, colu
     if (questions.length > 0 && !(await confirm({ ...question, danger: tone === 'danger' }))) return
     if (form) setAsked({ transition, ids })
     else work(transition, {}, seen)
+  }
+  const make = async (label: string, address: string) => {
+    const [count, all] = [offered.length, chosen.length]
+    const partly = translate('docket.bulk.partly', { label, count, all, rest: all - count })
+    if (count === all || (await confirm({ content: partly }))) await navigate(address)
   }
   const remove = async () => {
     if (!(await askSeveral(own))) return
@@ -105,8 +111,9 @@ export function SelectionTools({ selection: { chosen, clear, leave }, mode, colu
             <Button
               key={label}
               variant="outlined"
+              disabled={offered.length === 0}
               onClick={() =>
-                void navigate(`${wayToMade(made)}?${rows}.${source}=${chosen.map(({ id }) => id).join(',')}`)
+                void make(label, `${wayToMade(made)}?${rows}.${source}=${offered.map(({ id }) => id).join(',')}`)
               }
             >
               {label}

@@ -29,8 +29,10 @@ export async function nextSteps(app: FastifyInstance, { services }: { services: 
       const isAsked = steps.some(({ permission }) => permission)
       const roles = isAsked ? await readRoles(company, services.registry, seen) : []
       return reply.answer(
-        steps.map(({ label, transition = null, permission }) => {
-          return { label, transition, roles: permission ? rolesThat(roles, permission) : [] }
+        steps.map(({ label, transition = null, permission, people }) => {
+          const able = permission ? rolesThat(roles, permission) : []
+          // What everybody may do is nobody's in particular.
+          return { label, transition, roles: people ? [people] : able.length === roles.length ? [] : able }
         }),
       )
     },

@@ -1,5 +1,5 @@
 import type { Entity, Property, Transition } from '../../../engine/generated/declaration.ts'
-import { APPROVAL } from '../../../engine/model/approvalModel.ts'
+import { APPROVAL, APPROVING } from '../../../engine/model/approvalModel.ts'
 import type { Shaped } from '../../declared.ts'
 
 /**
@@ -100,4 +100,4 @@ function actsFor(permission: string[]): Record<string, Transition> {
 }
 
 /** What is said of every record that may be approved. */
-export const APPROVAL_WORDS = [state, by, note, actsFor([])]
+export const APPROVAL_WORDS = [state, by, note, actsFor([]), APPROVING]

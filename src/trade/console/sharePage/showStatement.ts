@@ -19,7 +19,7 @@ const WRONG = 2
 function draw(root: HTMLElement, http: HttpClient, statement: Data, address: string) {
   const { statementStatus: status } = statement
   const party = statement.customerName ?? statement.supplierName
-  const period = [statement.sinceOn, statement.untilOn].filter(Boolean).join(' ~ ')
+  const period = statement.sinceOn ? `${statement.sinceOn} ~ ${statement.untilOn}` : `~ ${statement.untilOn}`
   root.innerHTML = filledIn(markup, { ...statement, party, period })
   const main = root.querySelector<HTMLElement>('main')!
   const find = <Part extends HTMLElement>(selector: string) => main.querySelector<Part>(selector)!
