@@ -32,6 +32,31 @@ test('a row has what its columns mean; what is empty is left out', () => {
   ])
 })
 
+test('files of others call columns and values otherwise', () => {
+  const kind = {
+    ...field('kind', '种类', 'enumeration', false),
+    options: [{ value: 0, label: '蓝字' }],
+    words: { 是: 0 },
+  }
+  const others: Import = {
+    permission: [],
+    fields: [{ ...fields[0]!, names: ['数电号码', '纸质号码'] }, fields[1]!, kind],
+  }
+  const rows = [
+    { line: 2, cells: [{ text: '' }, { text: '甲' }, { text: '9' }, { text: '是' }] },
+    { line: 3, cells: [{ text: '7' }, { text: '乙' }, { text: '' }, { text: '蓝字' }] },
+  ]
+  const file = importedFile({ headings: ['纸质号码', '名称', '数电号码', '种类'], rows }, others)
+  expect(file.rows).toEqual([
+    { no: '9', name: '甲', kind: 0 },
+    { no: '7', name: '乙', kind: 0 },
+  ])
+  expect(file.texts).toEqual([
+    ['9', '甲', '是'],
+    ['7', '乙', '蓝字'],
+  ])
+})
+
 test('a broken cell is told, and nothing is imported of it', () => {
   const rows = [{ line: 2, cells: [{ text: 'A1' }, { text: '甲' }, { text: '#N/A', broken: true }] }]
   const file = importedFile({ headings: ['编号', '名称', '销售价'], rows }, declared)

@@ -26,6 +26,13 @@ test('values separated by commas, with lines between that are left out', async (
   ])
 })
 
+test('what a bank writes above the headings is left out, and lines keep their numbers', async () => {
+  const above = '账号：,6222000000001,,,\n查询期间：2026-11-01 至 2026-11-28\n'
+  const read = await csv(`${above}交易日期,收入,支出,对方户名,流水号\n2026-11-02,10,,甲,1`)
+  expect(read.headings).toEqual(['交易日期', '收入', '支出', '对方户名', '流水号'])
+  expect(textsOf(read)).toEqual([[4, '2026-11-02', '10', '', '甲', '1']])
+})
+
 test.each([
   ['UTF-8', new TextEncoder().encode('编号;名称\n1;轴承')],
   ['UTF-8 with a mark', new TextEncoder().encode('\uFEFF编号;名称\n1;轴承')],

@@ -14,6 +14,7 @@ export function cellValue(cell: Cell, field: ImportField): Value | undefined {
   const text = cell.text.trim()
   if (text === '') return undefined
   if (field.kind === 'choices') return text
+  if (field.words && Object.hasOwn(field.words, text)) return field.words[text]
   if (field.options)
     return field.options.find(({ value, label }) => label === text || String(value) === text)?.value ?? text
   if (isNumber(field.kind)) return typeof cell.value === 'number' ? cell.value : (numberOf(text) ?? text)

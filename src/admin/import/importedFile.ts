@@ -52,7 +52,10 @@ export function importedFile({ headings, rows }: FileTable, declared: Import, sa
   const needed = neededIn(found, declared, said?.values)
   if (twice.length > 0) throw new FileProblem('docket.import.twice', { labels: twice })
   if (needed.length > 0) throw new FileProblem('docket.import.missing', { labels: needed.map(({ label }) => label) })
-  const used = columns.flatMap((field, index) => (field ? [{ field, index }] : []))
+  const used = [...new Set(columns.filter(field => field !== undefined))].map(field => ({
+    field,
+    indexes: columns.flatMap((column, index) => (column === field ? index : [])),
+  }))
   // What a file can do without is not taken from what was said of another one.
   const given = askedOfAll(found, declared, said?.values ?? []).flatMap(field => {
     const { value = '' } = said?.values.find(({ source }) => source === field.source) ?? {}
@@ -60,7 +63,7 @@ export function importedFile({ headings, rows }: FileTable, declared: Import, sa
   })
   const missing = found.missing.filter(field => !given.some(one => one.field === field))
   const cellsOf = ({ cells }: SheetRow): { field: ImportField; cell: Cell }[] => [
-    ...used.map(({ field, index }) => ({ field, cell: cells[index] ?? NOTHING })),
+    ...used.map(({ field, indexes }) => ({ field, cell: firstIn(indexes.map(index => cells[index] ?? NOTHING)) })),
     ...given,
   ]
   const values = rows.map(row =>
@@ -88,3 +91,6 @@ export function importedFile({ headings, rows }: FileTable, declared: Import, sa
 }
 
 const NOTHING: Cell = { text: '' }
+
+/** Of columns that say the same thing the first is taken that has something in it. */
+const firstIn = (cells: Cell[]) => cells.find(({ text, broken }) => broken || text.trim() !== '') ?? cells[0]!

@@ -29,7 +29,7 @@ export function matchHeadings(
     const bare = wordOf(heading.normalize('NFKC').replace(/\(.*\)$/, ''))
     return fieldFor(exact, fields) ?? fieldFor(bare, fields)
   })
-  const twice = fields.filter(field => columns.filter(column => column === field).length > 1)
+  const twice = fields.filter(field => !field.names && columns.filter(column => column === field).length > 1)
   return {
     columns,
     unknown: headings.filter((heading, index) => heading.trim() !== '' && !columns[index]),
@@ -80,7 +80,9 @@ export function neededIn(
 }
 
 const fieldFor = (word: string, fields: readonly ImportField[]) =>
-  word === '' ? undefined : fields.find(({ label, source }) => wordOf(label) === word || wordOf(source) === word)
+  word === ''
+    ? undefined
+    : fields.find(({ label, source, names = [] }) => [label, source, ...names].some(name => wordOf(name) === word))
 
 /** Spaces, stars that mark what must be filled in, and the width of letters don't matter. */
 const wordOf = (heading: string) =>

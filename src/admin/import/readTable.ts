@@ -26,10 +26,21 @@ export const DECLARED: SheetWords = { notes: [EXPORT_WORDS.notes], sums: [EXPORT
  */
 export async function readTable(type: TableType, content: ArrayBuffer, words = DECLARED): Promise<Table> {
   const read = type === 'csv' ? (await import('./readCsv.ts')).readCsv : (await import('./readXlsx.ts')).readXlsx
-  const [head, ...rows] = parse(read, content, words)
+  const [head, ...rows] = withoutTitles(parse(read, content, words))
   if (!head || rows.length === 0) throw new FileProblem('docket.import.empty')
   if (rows.length > MOST_ROWS) throw new FileProblem('docket.import.tooMany', { count: rows.length, most: MOST_ROWS })
   return { headings: head.cells.map(({ text }) => text.trim()), rows }
+}
+
+/** Rows at the top that are looked at for the headings. */
+const TOP = 20
+
+/** Leaves out what stands above the headings, such as whose account a bank tells of: rows far narrower than the table. */
+function withoutTitles(rows: SheetRow[]): SheetRow[] {
+  const widthOf = ({ cells }: SheetRow) => cells.filter(({ text }) => text.trim() !== '').length
+  const widest = Math.max(...rows.slice(0, TOP).map(widthOf))
+  const first = rows.slice(0, TOP).findIndex(row => widthOf(row) * 2 >= widest)
+  return rows.slice(Math.max(0, first))
 }
 
 type Read = (content: ArrayBuffer, words: SheetWords) => SheetRow[]

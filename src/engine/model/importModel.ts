@@ -7,6 +7,10 @@ export interface ImportField {
   kind: Kind
   required: boolean
   options?: Option[]
+  /** What files of others call the column; of several the first that a row fills in is taken. */
+  names?: string[]
+  /** Further words of the options, with their values. */
+  words?: Record<string, string | number | boolean>
   /** The value belongs to a related record, or names several: it is looked up by it, and its id stored in the property. */
   lookup?: { property: string; entity: string; field: string; several?: true }
 }

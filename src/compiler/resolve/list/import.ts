@@ -41,7 +41,10 @@ export function resolveImport(given: DeclaredImport, importing: Importing, conte
     const imported = documents
       ? documents.fieldOf(own.source, field)
       : importField(own.source, field, entity, context.entities)
-    if (imported) return { ...imported, ...own }
+    if (imported) {
+      checkWords(own.words, imported, spot.at('fields', index))
+      return { ...imported, ...own }
+    }
     at.refuse(
       `"${own.source}" can't be imported`,
       documents
@@ -86,6 +89,21 @@ function defaultSources(
   const plain = writableSources(entity, entities).filter(source => !known.includes(source))
   const [lines] = known.length > 0 ? [] : neededLines(form)
   return lines === undefined || !form ? plain : documentSources(lines, plain, entity, form, update, entities)
+}
+
+/** Checks that further words stand for values of the enumeration. */
+function checkWords(words: ImportField['words'], { options = [], source }: ImportField, spot: Spot) {
+  const values = options.map(({ value }) => value)
+  for (const [word, value] of Object.entries(words ?? {}))
+    if (!values.includes(value))
+      spot
+        .at('words', word)
+        .refuse(
+          values.length > 0
+            ? `${String(value)} is not a value of "${source}"`
+            : `"${source}" has no values to choose from`,
+          values.length > 0 ? `expected one of ${values.join(', ')}` : 'expected an enumeration',
+        )
 }
 
 /** Refuses an import without a required property that is not filled in automatically. */

@@ -243,7 +243,7 @@ export const en = {
       title: 'Import: %{name}',
       drop: 'Drop a file here, or',
       choose: 'Choose a file',
-      note: '.xlsx or .csv with headings in the first row, at most %{most} rows',
+      note: '.xlsx or .csv; titles above the headings are left out; at most %{most} rows',
       fields: 'Columns of the file',
       template: 'Download template',
       templateName: '%{name} template.xlsx',

@@ -229,7 +229,7 @@ export const zh = {
       title: '导入%{name}',
       drop: '把文件拖到这里，或',
       choose: '选择文件',
-      note: '支持 .xlsx、.csv，第一行为列名，一次最多 %{most} 行',
+      note: '支持 .xlsx、.csv，列名上方可以有标题行，一次最多 %{most} 行',
       fields: '文件中的列',
       template: '下载模板',
       templateName: '%{name}导入模板.xlsx',
