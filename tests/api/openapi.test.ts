@@ -137,6 +137,8 @@ describe('the document of the API', () => {
         'warehouseId',
         'customerId',
       ],
+      // By which reports tell rows apart.
+      ...['productId', 'categoryId', 'brand'],
     ]
     const list = [...filters, 'page', 'per_page', 'sort', 'order', 'id_in'].toSorted()
     expect(names('/v1/salesOrder/stockOutOrder')).toEqual(list)

@@ -6,6 +6,7 @@ import type { Report } from '../model/reportModel.ts'
 import { isOpenList } from './isOpenList.ts'
 import { ownPages } from './ownPages.ts'
 import { menusFor } from './permissions.ts'
+import type { Visibility } from './visibilityOf.ts'
 
 /**
  * Returns the reports in a viewer's menu, reduced to what their list shows them: whoever may not open it has none, and
@@ -16,23 +17,29 @@ export function reportsFor(
   menus: readonly MenuItem[],
   resources: Record<string, Resource>,
   keys: ReadonlySet<string>,
+  visibility: Visibility,
 ): Record<string, Report> {
   const offered = ownPages(menusFor(menus, keys)).filter(({ menuKey }) => keys.has(menuKey))
   return Object.fromEntries(
     offered.flatMap(({ report: name = '' }) => {
-      const report = reports[name] && reduced(reports[name], resources)
+      const report = reports[name] && reduced(reports[name], resources, visibility)
       return report ? [[name, report]] : []
     }),
   )
 }
 
-function reduced(report: Report, resources: Record<string, Resource>): Report | undefined {
+function reduced(report: Report, resources: Record<string, Resource>, visibility: Visibility): Report | undefined {
   if (!isOpenList(resources, report.resource, Object.keys(report.filters))) return undefined
-  const { list } = resources[report.resource]!
+  const { list, entity } = resources[report.resource]!
   const mode = list.modes.find(({ name }) => name === report.mode)
   const known = new Set(singleFilters(list.filters).map(({ source }) => source))
   const summed = new Set(mode?.columns.flatMap(({ sum, source }) => (sum ? source : [])))
-  const dimensions = report.dimensions.filter(({ source }) => known.has(source))
+  const dimensions = report.dimensions.flatMap(dimension => {
+    const titles = dimension.titles?.filter(title => visibility.isVisible(entity, title))
+    // Records whose names are hidden are told apart by nothing that could be read.
+    const isTold = known.has(dimension.source) && titles?.length !== 0
+    return isTold ? { ...dimension, ...(titles && { titles }) } : []
+  })
   const plain = report.measures.filter(({ sum }) => sum === undefined || summed.has(sum))
   const isKept = (name: string) => plain.some(measure => measure.name === name)
   const measures = plain.filter(({ reads = [] }) => reads.every(isKept))

@@ -45,7 +45,7 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
     resources: own,
     prints: Object.fromEntries(prints.map(print => [print.name, reducePrint(print, visibility, viewer)])),
     panels: panelsFor(registry.panels, registry.menus, own, viewer.keys, visibility),
-    reports: reportsFor(registry.reports, registry.menus, own, viewer.keys),
+    reports: reportsFor(registry.reports, registry.menus, own, viewer.keys, visibility),
     guide: guideFor(registry.guide, registry.menus, own, viewer.keys),
     menus: menusFor(registry.menus, viewer.keys),
   }

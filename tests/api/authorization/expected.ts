@@ -7,11 +7,13 @@ import { purchaseRoutes } from './purchaseRoutes.ts'
 import { isForAccount } from './rights.ts'
 import { salesRoutes } from './salesRoutes.ts'
 import { stockRoutes } from './stockRoutes.ts'
+import { reportRoutes } from './reportRoutes.ts'
 import { systemRoutes } from './systemRoutes.ts'
 
 /** What has to come of each route. */
 export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...systemRoutes,
+  ...reportRoutes,
   ...salesRoutes,
   ...purchaseRoutes,
   ...stockRoutes,

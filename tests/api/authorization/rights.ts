@@ -24,7 +24,7 @@ export const SIGNED_IN: Keys = []
 export const home = anyOf('index-home')
 
 // Stock-outs: the list, one of them, what is done with it.
-export const listsStockOuts = anyOf('sale-putout', 'warehouse-putout')
+export const listsStockOuts = anyOf('sale-putout', 'warehouse-putout', 'report-sales')
 export const readsStockOuts = anyOf('sale-putout', 'sale-putoutDetail', 'warehouse-putout', 'warehouse-putoutDetail')
 export const actsOnStockOuts = anyOf('warehouse-putoutDetail')
 export const deliversStockOuts = anyOf('sale-putoutDetail')
@@ -52,7 +52,7 @@ export const setsPrints = anyOf('sale-printTpl')
 export const quotes = anyOf('inquiry-offerTemplate')
 
 // Stock-ins.
-export const listsStockIns = anyOf('purchase-putin', 'warehouse-putin')
+export const listsStockIns = anyOf('purchase-putin', 'warehouse-putin', 'report-purchase')
 export const readsStockIns = anyOf('purchase-putin', 'purchase-putinDetail', 'warehouse-putin')
 export const voidsStockIns = anyOf('purchase-putinDetail', 'warehouse-putin')
 export const confirmsStockIns = anyOf('warehouse-putin')
@@ -87,6 +87,7 @@ export const seesStock = anyOf('warehouse-stock')
 export const assembles = anyOf('warehouse-assembly')
 export const counts = anyOf('warehouse-check')
 export const overflows = anyOf('warehouse-overflow')
+export const listsStock = anyOf('warehouse-stock', 'report-stock')
 export const setsLimits = anyOf('warehouse-stock', 'product-list')
 export const seesProposals = anyOf('purchase-proposal')
 export const transfers = anyOf('warehouse-transfer')

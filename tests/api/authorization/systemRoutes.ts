@@ -1,4 +1,5 @@
 import {
+  anyOf,
   both,
   home,
   SIGNED_IN,
@@ -115,7 +116,7 @@ export const systemRoutes: Record<string, Expectation> = {
   'GET /v1/panel/:name/_figures': { who: home, url: () => '/v1/panel/home/_figures', refused: [404] },
   'GET /v1/panel/:name/_months': { who: home, url: () => '/v1/panel/home/_months', refused: [404] },
   'GET /v1/panel/:name/_parts/:type': {
-    who: both(home, readsStockOuts),
+    who: both(home, anyOf(...readsStockOuts.flat(), 'report-sales')),
     url: () => '/v1/panel/home/_parts/shortStock',
     // Without the page, and without what is in this part.
     refused: [404, 403],

@@ -84,7 +84,7 @@ function answerOf({ query: { filters, resource, mode, rows, columns }, laid }: A
 }
 
 function parametersOf({ dimensions, measures }: Report, resource: Resource): Data {
-  const { columns: _, ...filters } = sumParameters(resource).properties
+  const { columns: _, id_in: __, ...filters } = sumParameters(resource).properties
   const names = (description: string, known: string[]) => ({
     type: 'string',
     maxLength: 400,
