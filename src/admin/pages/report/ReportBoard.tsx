@@ -1,4 +1,13 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  closestCenter,
+  type CollisionDetection,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  pointerWithin,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import { useTranslate } from 'react-admin'
 import type { Report } from '../../../engine/model/reportModel.ts'
 import { askedDimension, dimensionNames, measureNames } from '../../../engine/report/askedLayout.ts'
@@ -16,6 +25,12 @@ interface Props {
 }
 
 const AXES = ['rows', 'columns', 'measures'] as const
+
+/** What the pointer is over; of a part that is moved by keys, what it is nearest to. */
+const underPointer: CollisionDetection = asked => {
+  const found = pointerWithin(asked)
+  return found.length > 0 ? found : closestCenter(asked)
+}
 
 /** Says what stands in the rows, the columns and the cells of a report; parts are dragged from one to another. */
 export function ReportBoard({ report, state, onChange }: Props) {
@@ -42,9 +57,10 @@ export function ReportBoard({ report, state, onChange }: Props) {
     <DndContext
       sensors={sensors}
       accessibility={accessibility}
-      collisionDetection={closestCenter}
+      collisionDetection={underPointer}
       onDragEnd={({ active, over }) => {
-        if (over) onChange(movedTo(state, String(active.id), String(over.id)))
+        const patch = over ? movedTo(state, String(active.id), String(over.id)) : {}
+        if (Object.keys(patch).length > 0) onChange(patch)
       }}
     >
       <div className={styles.board} role="group" aria-label={translate('docket.report.layout')}>

@@ -26,7 +26,7 @@ export function ReportTable({ report, resource, answer }: Props) {
   const translate = useTranslate()
   const [most, setMost] = useState(STEP)
   const { dimensionWord, measureWord } = useReportWords(report)
-  const { rows, columns, measures, addressOf } = figuresOf(report, resource, answer)
+  const { rows, columns, measures, addressOf, labelsOf } = figuresOf(report, resource, answer)
   const shown = answer.rows.slice(0, most)
   const sum = translate('docket.panel.sum')
   const nobody = translate('docket.report.nothing')
@@ -52,7 +52,7 @@ export function ReportTable({ report, resource, answer }: Props) {
                     {dimensionWord(name)}
                   </th>
                 ))}
-                {[...answer.columns.map(({ labels }) => labels[0] || nobody), sum].map((label, index) => (
+                {[...answer.columns.map(column => labelsOf(columns, column)[0] || nobody), sum].map((label, index) => (
                   <th key={index} scope="colgroup" colSpan={measures.length} data-right>
                     {label}
                   </th>
@@ -80,7 +80,7 @@ export function ReportTable({ report, resource, answer }: Props) {
           <tbody>
             {shown.map((row, index) => (
               <tr key={row.values.join()}>
-                {row.labels.map((label, at) => (
+                {labelsOf(rows, row).map((label, at) => (
                   // What is as above is said once.
                   <th key={at} scope="row" data-again={isAgain(shown[index - 1], row, at) || undefined}>
                     {label || nobody}

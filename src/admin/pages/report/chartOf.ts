@@ -1,4 +1,5 @@
 import type { AskedMeasure } from '../../../engine/report/askedLayout.ts'
+import type { Head } from '../../../engine/report/heads.ts'
 import type { figuresOf } from './reportFigures.ts'
 import type { ReportAnswer } from './useReport.ts'
 
@@ -30,25 +31,26 @@ const MOST_SERIES = 8
 /** Makes series of the first rows of a report. */
 export function chartOf(
   { rows, columns, totals }: ReportAnswer,
-  { measures, addressOf, ...laid }: ReturnType<typeof figuresOf>,
+  { measures, addressOf, labelsOf, ...laid }: ReturnType<typeof figuresOf>,
   measureWord: (name: string) => string,
   nobody: string,
 ): Chart {
   const [first] = measures
   if (!first) return { points: [], series: [], left: 0 }
   const shown = rows.slice(0, MOST_POINTS)
-  const labelOf = (labels: readonly string[]) => labels.map(label => label || nobody).join(' · ')
+  const said = (labels: readonly string[]) => labels.map(label => label || nobody).join(' · ')
+  const labelOf = (row: Head) => said(labelsOf(laid.rows, row))
   const isPart = first.view !== undefined && first.view !== 'running'
   const format = isPart || first.measure.kind === 'percent' ? 'percent' : 'figure'
   if (laid.columns.length > 0 && totals.cells.length > 0) {
     const told = columns.slice(0, MOST_SERIES)
     return {
       points: shown.map(row => ({
-        label: labelOf(row.labels),
+        label: labelOf(row),
         addresses: told.map(column => addressOf(row, column)),
       })),
-      series: told.map(({ labels }, index) => ({
-        label: labelOf(labels),
+      series: told.map((column, index) => ({
+        label: said(labelsOf(laid.columns, column)),
         format,
         values: shown.map(({ cells }) => cells[index]![first.name] ?? null),
       })),
@@ -61,7 +63,7 @@ export function chartOf(
     kind === first.measure.kind && view === first.view && !formula === !first.measure.formula
   const alike = measures.filter(isAlike)
   return {
-    points: shown.map(row => ({ label: labelOf(row.labels), addresses: alike.map(() => addressOf(row)) })),
+    points: shown.map(row => ({ label: labelOf(row), addresses: alike.map(() => addressOf(row)) })),
     series: alike.map(({ name }) => ({
       label: measureWord(name),
       format,

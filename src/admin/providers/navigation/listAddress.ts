@@ -5,18 +5,24 @@ import { chinaTime, DAY_FORMAT, formatTime, latestDay, startOfDay } from '../../
 /** Values by the names of a list's filters. */
 export type ListFilters = Record<string, string | number | boolean>
 
+/** Parameter of an address that says which columns are shown besides. */
+export const SHOWN = 'show'
+
 /**
  * Returns the address of a resource's list with exactly these filters; undefined where this user has no such list.
  * @param mode of that list; its first unless given
+ * @param shown columns that are shown besides
  */
 export function listAddress(
   resource: Resource | undefined,
   filters: ListFilters,
   mode = resource?.list.modes[0],
+  shown: readonly string[] = [],
 ): string | undefined {
   const page = resource?.pages.find(({ view }) => view === 'list')
   if (!page || !mode) return undefined
-  return `${page.path}?${new URLSearchParams({ filter: JSON.stringify(filters), mode: mode.name }).toString()}`
+  const also: Record<string, string> = shown.length > 0 ? { [SHOWN]: shown.join(',') } : {}
+  return `${page.path}?${new URLSearchParams({ filter: JSON.stringify(filters), mode: mode.name, ...also }).toString()}`
 }
 
 /**
