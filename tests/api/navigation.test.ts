@@ -58,8 +58,10 @@ describe.each(engines())('the navigation on $name', engine => {
     expect(starts).toEqual([
       ['/sale/putout', {}],
       ['/warehouse/putout', { confirmStatus: 0 }],
+      ['/report/salesLines', {}],
       ['/purchase/putin', {}],
       ['/warehouse/putin', { confirmStatus: 0 }],
+      ['/report/purchaseLines', {}],
     ])
   })
 

@@ -3,6 +3,7 @@ import type { Entity } from '../../engine/model/model.ts'
 import { snakeCase } from '../../engine/value/snakeCase.ts'
 import { seenByAll, type SeenSql } from '../sql/seenBy.ts'
 import { type CompanyDb, type CompanyTransaction, namedTables } from '../company.ts'
+import { leaveStatement } from '../together.ts'
 
 /** A row of a table by property. */
 export type StoredRow = Record<string, unknown>
@@ -66,7 +67,8 @@ export async function writeRows(
 
 /**
  * Updates a company's rows by their ids, those with the same columns by one statement: in each row the columns that it
- * names, as plain values. Callers lock the rows before, in one order.
+ * names, as plain values. They are sent with the next statement of the transaction. Callers lock the rows before, in one
+ * order.
  */
 export async function updateRows(trx: CompanyTransaction, { name }: Pick<Entity, 'name'>, rows: readonly StoredRow[]) {
   const groups = new Map<string, StoredRow[]>()
@@ -84,12 +86,12 @@ async function updateAlike(trx: CompanyTransaction, name: string, rows: readonly
   const patches = rows.map(row =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value])),
   )
-  await namedTables(trx)
+  const update = namedTables(trx)
     .updateTable(name)
     .from(sql`json_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(patches)}::json)`.as('given'))
     .set(Object.fromEntries(columns.map(column => [column, sql.ref(`given.${column}`)])))
     .where(sql.ref(`${name}.id`), '=', sql.ref('given.id'))
-    .execute()
+  await leaveStatement(trx, update)
 }
 
 const slices = <T>(list: readonly T[]): T[][] =>

@@ -12,7 +12,7 @@ import { emptyCluster } from '../../support/emptyCluster.ts'
 describe('a database that is away', () => {
   const appOn = async (connection: Services['connection']) => {
     const entities = { printLayout: { fields: {} } }
-    const registry = { version: '', entities, resources: {}, prints: {}, panels: {}, menus: [], paths: [] }
+    const registry = { version: '', entities, resources: {}, prints: {}, panels: {}, reports: {}, menus: [], paths: [] }
     const app = await createApp({
       apps: [],
       connection,

@@ -8,8 +8,8 @@ export interface Wait {
   again: number
   /** Whether the first answer of a process takes a way of its own: those after it come from what it has kept. */
   isKept: boolean
-  /** What grows with the company, so that the answer has to: all numbers, as of two characters no index knows, or hits. */
-  looksAt?: 'numbers' | 'hits'
+  /** What grows with the company, so that the answer has to: all numbers, as of two characters no index knows, hits, or lines that are added up. */
+  looksAt?: 'numbers' | 'hits' | 'lines'
 }
 
 /** The deepest pages that are asked for, and whose stock. */
@@ -58,6 +58,16 @@ const READ: Record<string, (n: number) => string> = {
   'number contains two characters, none': n => list(`sn=Q${n}`),
 }
 
+const report = (n: number, query: string) =>
+  `/v1/report/sales?timeStart=${daysAgo(364 + n)}&timeEnd=${daysAgo(n)}&measures=amount,margin,quantity&${query}`
+
+/** What adds up the lines of twelve months. */
+const ADDED: Record<string, (n: number) => string> = {
+  'report: sales by month': n => report(n, 'rows=time.month'),
+  'report: sales by product': n => report(n, 'rows=productId'),
+  'report: sales by customer and month': n => report(n, 'rows=customerId&columns=time.month'),
+}
+
 /** What is answered from sums that a process keeps. */
 const KEPT: Record<string, () => string> = {
   'home: months': () => '/v1/panel/home/_months',
@@ -82,10 +92,10 @@ export async function measureWaits(
   { times, deepest }: { times: number; deepest: Deepest },
 ): Promise<Wait[]> {
   const waits: Wait[] = []
-  for (const [what, address] of Object.entries({ ...QUESTIONS, ...HIT, ...READ, ...KEPT })) {
+  for (const [what, address] of Object.entries({ ...QUESTIONS, ...HIT, ...READ, ...ADDED, ...KEPT })) {
     const taken: number[] = []
     for (let n = 0; n < times; n++) taken.push(await timeOf(url + address(n, deepest), headers))
-    const looksAt = what in READ ? 'numbers' : what in HIT ? 'hits' : undefined
+    const looksAt = what in READ ? 'numbers' : what in HIT ? 'hits' : what in ADDED ? 'lines' : undefined
     waits.push({ what, first: taken[0]!, again: median(taken.slice(1)), isKept: what in KEPT, looksAt })
   }
   return waits
