@@ -46,6 +46,7 @@ const tears: Record<string, string> = {
   'goods that were sold, lost or given to another warehouse at another cost than the average, the last of them at all that is left': `update stock_ledger set cost_amount = cost_amount - 1 where id = ${OUT}`,
   'confirmed stock-ins whose freight is not apportioned to the cent, or others with shares': `update stock_in_item set freight_share = freight_share + 0.01`,
   'goods that came in at another cost than their amount after discount, and freight': `update stock_ledger set cost_amount = cost_amount + 0.01 where document_type = 4`,
+  'lines of stock-outs that say another cost than that at which their goods left': `update stock_out_item set cost_amount = cost_amount + 0.01`,
   'sold lines that came back at another cost than they left': `update stock_ledger set cost_amount = cost_amount + 0.01 where document_type = 2`,
   'bought lines that went back at more than they cost': `update stock_ledger set cost_amount = cost_amount * 2 where document_type = 5`,
   'lines of overflow sheets that did not move goods just once when confirmed, and back when reversed, and never else': `update overflow_sheet set sheet_status = 1 where sheet_status = 0`,

@@ -46,6 +46,12 @@ export const costFaults: Record<string, RawBuilder<unknown>> = {
     ) l on l.item_id = i.id
     where l.cost_amount <> i.amount - i.discount_share + i.freight_share`,
 
+  'lines of stock-outs that say another cost than that at which their goods left': sql`
+    select i.id, i.cost_amount, l.cost from stock_out_item i left join (
+      select item_id, -sum(cost_amount) as cost from stock_ledger where document_type = 1 group by item_id
+    ) l on l.item_id = i.id
+    where i.cost_amount is distinct from l.cost`,
+
   'sold lines that came back at another cost than they left': sql`
     select s.item_id, s.quantity, s.cost_amount, r.quantity as returned, r.cost_amount as returned_cost
     from (
