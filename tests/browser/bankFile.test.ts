@@ -10,7 +10,7 @@ const LIST = '/finance/reconciliation'
 /** As a bank writes it, with words of its own. */
 const fileOf = (...numbers: number[]) =>
   [
-    '交易日期,收入金额,支出金额,对方户名,摘要,交易流水号,余额',
+    '入账日,收入金额,支出金额,对方户名,摘要,交易流水号,余额',
     ...numbers.map(number => `2026-03-0${number} 10:00:00,${number}00.00,,甲公司,货款,L${number},1`),
   ].join('\n')
 
@@ -37,7 +37,7 @@ test('what the columns of a bank are is said once; a file that overlaps brings w
   const next = dialog.getByRole('button', { name: '下一步' })
   await next.click()
   await dialog.getByRole('alert').getByText('缺少列：资金账户、交易时间').waitFor()
-  await dialog.getByLabel('交易日期', { exact: true }).selectOption({ label: '交易时间' })
+  await dialog.getByLabel('入账日', { exact: true }).selectOption({ label: '交易时间' })
   const answer = await page.request.get(`${docket.url}/v1/finance/account?per_page=1`)
   const [account] = ((await answer.json()) as { result: { name: string }[] }).result
   await dialog.getByLabel(/资金账户/).fill(account!.name)
@@ -49,8 +49,8 @@ test('what the columns of a bank are is said once; a file that overlaps brings w
 
   // Neither what the columns are is asked again, nor is the same line taken twice.
   await choose(1, 2, 3)
-  await dialog.getByLabel('交易日期').waitFor()
-  expect(await dialog.getByLabel('交易日期').inputValue()).toBe('time')
+  await dialog.getByLabel('入账日').waitFor()
+  expect(await dialog.getByLabel('入账日').inputValue()).toBe('time')
   // Of which account the file is has to be said of each; the last one is proposed.
   expect(await dialog.getByLabel(/资金账户/).inputValue()).toBe(account!.name)
   await next.click()
