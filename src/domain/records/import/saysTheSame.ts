@@ -9,7 +9,7 @@ import { keyOf } from './keyOf.ts'
 export const saysTheSame = (entity: Entity, fields: Import['fields'], record: StoredRow, row: StoredRow): boolean =>
   namesOf(fields).every(name => {
     const { kind } = entity.fields[name]!
-    if (isNumber(kind)) return Number(record[name]) === Number(row[name])
+    if (isNumber(kind)) return Number(record[name] ?? 0) === Number(row[name] ?? 0)
     const [kept, given] = [record[name] ?? null, row[name] ?? null]
     if (given === null || kept === null) return true
     if (isTime(kind)) return Date.parse(String(kept)) === Date.parse(String(given))
