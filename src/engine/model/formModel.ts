@@ -51,6 +51,8 @@ export interface Input {
   width?: number
   /** Of a date: it may lie ahead; else tomorrow is the latest. */
   future?: boolean
+  /** Property whose value stands there until somebody types. */
+  begins?: string
   /** Of a text that is only shown: it is translated into the reader's language. */
   translated?: true
   /** Of a number: property of the same record or line that it may not exceed, as saved or as filled in. */

@@ -19,6 +19,7 @@ import { showPath } from '../../providers/navigation/editPaths.ts'
 import { DraftOffer } from './DraftOffer.tsx'
 import { GroundContext, hasLines } from './formGround.ts'
 import { RelatedValues } from './lines/RelatedValues.tsx'
+import { BegunInput } from './parts/BegunInput.tsx'
 import { FormPart } from './parts/FormPart.tsx'
 import { goOnByEnter } from './goOnByEnter.ts'
 import { rebaseForm } from './rebaseForm.ts'
@@ -108,6 +109,9 @@ export function RecordEditor({ saved, begun, onSaved, latest }: Props) {
               section =>
                 section.related && <RelatedValues key={section.rows} section={section} onFound={tellRelated} />,
             )}
+          {inputsOf(ground.form).map(
+            ({ source, begins }) => begins && <BegunInput key={source} source={source} begins={begins} />,
+          )}
           <InputScope value={scope}>
             {ground.form.sections.map((section, index) => (
               <FormPart key={index} section={section} />

@@ -164,12 +164,11 @@ const CHOSEN = new Set<Kind>(['enumeration', 'reference', 'references', 'choices
 
 function checkInput(input: Input, names: string[], entity: Entity, { entities }: Context, spot: Spot) {
   const numbers = Object.values(entity.fields).filter(field => isNumber(field.kind))
-  if (input.most !== undefined && !numbers.some(field => field.name === input.most))
-    spot.at('most').refuseName(
-      `number of "${entity.name}"`,
-      input.most,
-      numbers.map(field => field.name),
-    )
+  for (const word of ['most', 'begins'] as const) {
+    const name = input[word]
+    const known = numbers.map(field => field.name)
+    if (name !== undefined && !known.includes(name)) spot.at(word).refuseName(`number of "${entity.name}"`, name, known)
+  }
   if (input.type === 'menuTree' && input.kind !== 'texts')
     spot.at('type').refuse(`"${input.source}" holds no menu keys`, 'expected a list of texts')
   if (input.signature && !['image', 'images'].includes(input.type))
