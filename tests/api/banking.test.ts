@@ -98,7 +98,7 @@ describe.each(engines())('banks and closed books on $name', engine => {
       found.body.result_info,
     )
     // What a file leaves empty is nothing.
-    const empty = rows.map(({ outgo: _, ...row }) => row)
+    const empty = rows.map(row => ({ ...row, outgo: null }))
     const same = await finance.send('POST', 'finance/reconciliation/_import', { rows: empty })
     expect(same.body.result).toMatchObject({ created: 0, skipped: 2 })
     const wrong = await again([{ ...rows[0]!, bankRef: 'F4', outgo: 1 }])
