@@ -6,6 +6,7 @@ import type { Cell } from '../../../workbook/write/rowXml.ts'
 import { writeSheet } from '../../../workbook/write/writeSheet.ts'
 import { compileCells } from './compileCells.ts'
 import type { ExportTask } from './exportTask.ts'
+import { notesName } from './notesName.ts'
 import { sheetOf } from './sheetOf.ts'
 import { writeCsv } from './writeCsv.ts'
 
@@ -37,9 +38,8 @@ async function* writeWorkbook(
       }
     }
     const foot = () => sums().row
-    // No two sheets have one name.
-    const name = say.text(EXPORT_WORDS.notes)
-    const notes = { name: title === name ? `${name} 2` : name, rows: () => [...about, ...sums().notes] }
+    const name = notesName(title, say.text(EXPORT_WORDS.notes))
+    const notes = { name, rows: () => [...about, ...sums().notes] }
     yield* writeSheet({ ...sheetOf(title, columns, first), foot, notes }, all())
   } finally {
     await batches.return(undefined)

@@ -3,6 +3,7 @@ import type { EXPORT_WORDS } from '../../../engine/form/exportedSheet.ts'
 import type { ReportSheet } from '../../../engine/report/reportSheet.ts'
 import type { Cell } from '../../../workbook/write/rowXml.ts'
 import { writeSheet } from '../../../workbook/write/writeSheet.ts'
+import { notesName } from './notesName.ts'
 import { sheetOf } from './sheetOf.ts'
 
 /** Rows by which the columns are as wide as they have to be, and that are written at once. */
@@ -23,8 +24,7 @@ export function reportFile({ heads, rows, total }: ReportSheet, { title, about, 
     ...{ hidden: false, sortable: false },
   }))
   const sheet = sheetOf(title, columns, [...rows.slice(0, BATCH), total])
-  // No two sheets have one name.
-  const notes = { name: title === words.notes ? `${words.notes} 2` : words.notes, rows: () => about }
+  const notes = { name: notesName(title, words.notes), rows: () => about }
   return Readable.from(writeSheet({ ...sheet, foot: () => total, notes }, batchesOf(rows)))
 }
 
