@@ -38,8 +38,8 @@ import { resolveTranslations } from '../resolve/product/translations.ts'
 import { createReport } from '../diagnostics/spot.ts'
 
 /**
- * Checks all declarations and fills in every default, in this order: shape, entities, menu, resources, prints, panels,
- * reports, guide, translations, backend.
+ * Checks all declarations and fills in every default, in this order: shape, entities, menu, resources, prints, reports,
+ * panels, guide, translations, backend.
  * @param version identifies this state of the declarations
  * @throws ConfigError with every mistake and its place
  */
@@ -122,11 +122,11 @@ export function createRegistry(given: Declared, version: string): Registry {
           ...{ entity: owner.name, by: many.by },
           ...(records.has(many.entity) && { asRecords: true }),
         })
-  const panels = Object.entries(declared.panels).map(([name, file]) =>
-    resolvePanel(name, file, resources, context, report.file(file.path)),
-  )
   const reports = Object.entries(declared.reports).flatMap(
     ([name, file]) => resolveReport(name, file, resources, context, report.file(file.path)) ?? [],
+  )
+  const panels = Object.entries(declared.panels).map(([name, file]) =>
+    resolvePanel(name, file, { resources, reports }, context, report.file(file.path)),
   )
   // Only addresses without an id are anybody's to go to.
   const pages = pagesOf(resources, menus).filter(path => !path.includes(':'))

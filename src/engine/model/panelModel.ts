@@ -1,5 +1,6 @@
 import type { PanelValue, PartType } from '../generated/declaration.ts'
 import type { Sort, Tone } from './model.ts'
+import type { Layout } from './reportModel.ts'
 
 export type { PanelValue } from '../generated/declaration.ts'
 
@@ -42,12 +43,24 @@ export interface PanelPart extends PanelList {
   permission?: string[]
 }
 
+/** A picture of a report, laid out as it says. */
+export interface PanelReport extends Layout {
+  name: string
+  label: string
+  report: string
+  filters: Record<string, PanelValue>
+  /** Rows that are drawn. */
+  limit: number
+  permission?: string[]
+}
+
 /** A page of figures that lead to lists. */
 export interface Panel {
   name: string
   title: string
   figures: PanelFigure[]
   charts: PanelChart[]
+  reports: PanelReport[]
   lists: PanelNewest[]
   parts: PanelPart[]
 }

@@ -2,7 +2,9 @@ import type { Resource } from '../model/model.ts'
 import type { MenuItem } from '../model/menuModel.ts'
 import { isOpenList } from './isOpenList.ts'
 import { ownPages } from './ownPages.ts'
-import type { Panel, PanelList } from '../model/panelModel.ts'
+import type { Panel, PanelList, PanelReport } from '../model/panelModel.ts'
+import type { Report } from '../model/reportModel.ts'
+import { askedDimension, askedMeasure } from '../report/askedLayout.ts'
 import { hasPermission, menusFor } from './permissions.ts'
 import type { Visibility } from './visibilityOf.ts'
 
@@ -13,6 +15,7 @@ export function panelsFor(
   panels: Record<string, Panel>,
   menus: readonly MenuItem[],
   resources: Record<string, Resource>,
+  reports: Record<string, Report>,
   keys: ReadonlySet<string>,
   visibility: Visibility,
 ): Record<string, Panel> {
@@ -30,6 +33,7 @@ export function panelsFor(
         }),
       }))
       .filter(({ bars }) => bars.length > 0),
+    reports: panel.reports.filter(tile => hasPermission(keys, tile.permission) && isWhole(tile, reports[tile.report])),
     lists: panel.lists
       .filter(list => hasPermission(keys, list.permission) && isOpen(list))
       .map(list => ({ ...list, sort: resources[list.resource]!.list.sort })),
@@ -40,3 +44,9 @@ export function panelsFor(
     offered.flatMap(({ panel: name = '' }) => (panels[name] ? [[name, reduce(panels[name])]] : [])),
   )
 }
+
+/** Tells whether a viewer's report has all that a picture of it tells. */
+const isWhole = ({ rows, columns, measures }: PanelReport, report: Report | undefined) =>
+  report !== undefined &&
+  [...rows, ...columns].every(name => askedDimension(report, name)) &&
+  measures.every(name => askedMeasure(report, name))

@@ -39,13 +39,14 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
   })
   const prints = Object.values(registry.prints).filter(print => hasPermission(viewer.keys, print.permission))
   const own = withOpenLists(Object.fromEntries(resources), prints, viewer)
+  const reports = reportsFor(registry.reports, registry.menus, own, viewer.keys, visibility)
   return {
     ...registry,
     entities: visibility.entities,
     resources: own,
     prints: Object.fromEntries(prints.map(print => [print.name, reducePrint(print, visibility, viewer)])),
-    panels: panelsFor(registry.panels, registry.menus, own, viewer.keys, visibility),
-    reports: reportsFor(registry.reports, registry.menus, own, viewer.keys, visibility),
+    panels: panelsFor(registry.panels, registry.menus, own, reports, viewer.keys, visibility),
+    reports,
     guide: guideFor(registry.guide, registry.menus, own, viewer.keys),
     menus: menusFor(registry.menus, viewer.keys),
   }

@@ -13,6 +13,7 @@ import { Charts } from './Charts.tsx'
 import { Figures } from './Figures.tsx'
 import { NewestList } from './NewestList.tsx'
 import styles from './PanelPage.module.css'
+import { ReportTiles } from './ReportTiles.tsx'
 import { followsNotices, panelKey } from './panelData.ts'
 import { panelParts } from './panelParts.ts'
 
@@ -23,8 +24,8 @@ export function PanelPage({ name }: { name: string }) {
   const panel = useDeclarations().panels[name]
   useFreshData(panelKey)
   useLiveFigures()
-  const { figures = [], charts = [], lists = [], parts = [], title = '' } = panel ?? {}
-  const isBare = figures.length + charts.length + lists.length + parts.length === 0
+  const { figures = [], charts = [], reports = [], lists = [], parts = [], title = '' } = panel ?? {}
+  const isBare = figures.length + charts.length + reports.length + lists.length + parts.length === 0
   const day = chinaTime()
   const isHome = actor.menus.some(({ children }) => children.some(item => item.home && item.panel === name))
   return (
@@ -42,6 +43,7 @@ export function PanelPage({ name }: { name: string }) {
       {isBare && <p className={styles.bare}>{translate('docket.panel.bare')}</p>}
       {figures.length > 0 && <Figures panel={name} figures={figures} />}
       {charts.length > 0 && <Charts panel={name} charts={charts} />}
+      {reports.length > 0 && <ReportTiles reports={reports} />}
       {lists.length > 0 && (
         <div className={styles.lists}>
           {lists.map(list => (

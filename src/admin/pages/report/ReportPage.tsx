@@ -10,11 +10,12 @@ import { useFreshData } from '../../tabs/useFreshData.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import pages from '../../ui/pages.module.css'
+import { SectionPanel } from '../../views/show/SectionPanel.tsx'
 import { ReportBoard } from './ReportBoard.tsx'
-import { ReportChart } from './ReportChart.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { queryOf, type ReportState, stateIn } from './reportLayout.ts'
 import styles from './ReportPage.module.css'
+import { ReportPicture } from './ReportPicture.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { ReportTools } from './ReportTools.tsx'
 import { reportKey, useReport } from './useReport.ts'
@@ -64,7 +65,9 @@ function OneReport({ report }: { report: Report }) {
       )}
       {data?.rows.length === 0 && <p className={styles.none}>{translate('docket.report.none')}</p>}
       {data && data.rows.length > 0 && state.chart !== 'none' && (
-        <ReportChart report={report} resource={resource} answer={data} type={state.chart} />
+        <SectionPanel>
+          <ReportPicture report={report} resource={resource} answer={data} type={state.chart} />
+        </SectionPanel>
       )}
       {data && data.rows.length > 0 && <ReportTable report={report} resource={resource} answer={data} />}
     </div>

@@ -34,10 +34,11 @@ export function chartOf(
   { measures, addressOf, labelsOf, ...laid }: ReturnType<typeof figuresOf>,
   measureWord: (name: string) => string,
   nobody: string,
+  most = MOST_POINTS,
 ): Chart {
   const [first] = measures
   if (!first) return { points: [], series: [], left: 0 }
-  const shown = rows.slice(0, MOST_POINTS)
+  const shown = rows.slice(0, most)
   const said = (labels: readonly string[]) => labels.map(label => label || nobody).join(' · ')
   const labelOf = (row: Head) => said(labelsOf(laid.rows, row))
   const isPart = first.view !== undefined && first.view !== 'running'

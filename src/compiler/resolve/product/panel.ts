@@ -3,26 +3,29 @@ import type { DeclaredFile } from '../../declared.ts'
 import { filterNames } from '../../../engine/list/filterNames.ts'
 import type {
   PanelBar as DeclaredBar,
+  PanelReport as DeclaredTile,
   PanelFilters,
   Panel as DeclaredPanel,
 } from '../../../engine/generated/declaration.ts'
 import type { Resource } from '../../../engine/model/model.ts'
-import type { Panel, PanelBar, PanelList, PanelValue } from '../../../engine/model/panelModel.ts'
+import type { Panel, PanelBar, PanelList, PanelReport, PanelValue } from '../../../engine/model/panelModel.ts'
+import type { Report } from '../../../engine/model/reportModel.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import type { Context } from '../check/context.ts'
 import { checkFilters } from '../check/checkFilters.ts'
 import { resolveKeys } from '../check/keys.ts'
 import { listNamed } from '../check/listNamed.ts'
+import { checkLayout } from './report.ts'
 
 /** Resolves a panel; parts that count in a list that does not exist are refused and left out. */
 export function resolvePanel(
   name: string,
   file: DeclaredFile<DeclaredPanel>,
-  resources: Resource[],
+  { resources, reports: known }: { resources: Resource[]; reports: readonly Report[] },
   context: Context,
   spot: Spot,
 ): Panel {
-  const { title, figures = {}, charts = {}, lists = {}, parts = [] } = file.data
+  const { title, figures = {}, charts = {}, reports = {}, lists = {}, parts = [] } = file.data
   return {
     name,
     title,
@@ -42,6 +45,11 @@ export function resolvePanel(
         ),
       }
     }),
+    reports: Object.entries(reports).flatMap(([name, given]) => {
+      const here = spot.at('reports', name)
+      const tile = resolveTile(name, given, { resources, reports: known }, context, here)
+      return tile ? [{ ...tile, permission: resolveKeys(given.permission, context, here.at('permission')) }] : []
+    }),
     lists: Object.entries(lists).flatMap(([name, { limit = 5, permission, ...given }]) => {
       const here = spot.at('lists', name)
       const list = resolveList(name, given, resources, context, here)
@@ -57,6 +65,24 @@ export function resolvePanel(
         : []
     }),
   }
+}
+
+function resolveTile(
+  name: string,
+  { report: of, label, rows, columns = [], measures, chart = 'bar', limit = 10, filters = {} }: DeclaredTile,
+  { resources, reports }: { resources: Resource[]; reports: readonly Report[] },
+  { entities }: Context,
+  spot: Spot,
+): PanelReport | undefined {
+  const report = reports.find(one => one.name === of)
+  if (!report) {
+    const names = reports.map(one => one.name)
+    spot.at('report').refuseName('report', of, names)
+    return undefined
+  }
+  checkLayout({ rows, columns, measures }, report, spot)
+  checkFilters(filters, resources.find(one => one.name === report.resource)!, entities, spot.at('filters'))
+  return { name, label, report: of, rows, columns, measures, chart, limit, filters: filters as PanelReport['filters'] }
 }
 
 interface GivenList {

@@ -33,13 +33,7 @@ export function resolveReport(
   checkFilters(first.filters ?? {}, resource, context.entities, spot.at('first', 'filters'))
   const dimensions = resolveDimensions(given.dimensions, resource, mode, context, spot.at('dimensions'))
   const measures = resolveMeasures(given.measures, context.entities[resource.entity]!, mode, spot.at('measures'))
-  const known = { dimensions: dimensionNames(dimensions), measures: measureNames(measures) }
-  for (const place of ['rows', 'columns'] as const)
-    for (const [index, one] of (first[place] ?? []).entries())
-      if (!askedDimension({ dimensions }, one))
-        spot.at('first', place, index).refuseName('dimension', one, known.dimensions)
-  for (const [index, one] of first.measures.entries())
-    if (!askedMeasure({ measures }, one)) spot.at('first', 'measures', index).refuseName('measure', one, known.measures)
+  checkLayout(first, { dimensions, measures }, spot.at('first'))
   return {
     ...{ name, title, resource: resource.name, mode: mode.name, dimensions, measures },
     filters: valuesOf(filters),
@@ -54,3 +48,17 @@ export function resolveReport(
 }
 
 const valuesOf = (filters: PanelFilters) => filters as Record<string, PanelValue>
+
+/** Checks that a report has what stands in its rows, its columns and its cells. */
+export function checkLayout(
+  given: { rows: string[]; columns?: string[]; measures: string[] },
+  { dimensions, measures }: Pick<Report, 'dimensions' | 'measures'>,
+  spot: Spot,
+) {
+  for (const place of ['rows', 'columns'] as const)
+    for (const [index, one] of (given[place] ?? []).entries())
+      if (!askedDimension({ dimensions }, one))
+        spot.at(place, index).refuseName('dimension', one, dimensionNames(dimensions))
+  for (const [index, one] of given.measures.entries())
+    if (!askedMeasure({ measures }, one)) spot.at('measures', index).refuseName('measure', one, measureNames(measures))
+}

@@ -3,10 +3,8 @@ import { useTranslate } from 'react-admin'
 import type { Resource } from '../../../engine/model/model.ts'
 import type { Report } from '../../../engine/model/reportModel.ts'
 import { lazyPart } from '../../ui/parts/lazyPart.tsx'
-import { SectionPanel } from '../../views/show/SectionPanel.tsx'
 import { chartOf } from './chartOf.ts'
-import type { Answered } from './reportFigures.ts'
-import { figuresOf } from './reportFigures.ts'
+import { type Answered, figuresOf } from './reportFigures.ts'
 import styles from './ReportPage.module.css'
 import { useReportWords } from './reportWords.ts'
 
@@ -19,24 +17,33 @@ interface Props {
   resource: Resource
   answer: Answered
   type: 'bar' | 'line'
+  /** Rows that are drawn at most. */
+  most?: number
 }
 
 /** Shows the first figures of a report as a picture: a series for each column, else for each figure of one kind. */
-export function ReportChart({ report, resource, answer, type }: Props) {
+export function ReportPicture({ report, resource, answer, type, most }: Props) {
   const translate = useTranslate()
   const { measureWord } = useReportWords(report)
   const laid = figuresOf(report, resource, answer)
-  const { points, series, left, areParts } = chartOf(answer, laid, measureWord, translate('docket.report.nothing'))
-  if (series.length === 0) return null
+  const { points, series, left, areParts } = chartOf(
+    answer,
+    laid,
+    measureWord,
+    translate('docket.report.nothing'),
+    most,
+  )
   return (
-    <SectionPanel>
+    <>
       <ul className={styles.legend}>
         {series.map(({ label }, index) => (
           <li key={label} style={{ '--series': seriesColour(index) } as CSSProperties}>
             {label}
           </li>
         ))}
-        {left > 0 && <li className={styles.left}>{translate('docket.report.left', { smart_count: left })}</li>}
+        {left > 0 && most === undefined && (
+          <li className={styles.left}>{translate('docket.report.left', { smart_count: left })}</li>
+        )}
       </ul>
       <Plot
         label={report.title}
@@ -45,7 +52,7 @@ export function ReportChart({ report, resource, answer, type }: Props) {
         areParts={areParts}
         series={series.map((one, index) => ({ ...one, colour: seriesColour(index) }))}
       />
-    </SectionPanel>
+    </>
   )
 }
 

@@ -1,0 +1,57 @@
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { panelFilters } from '../../../engine/list/panelFilters.ts'
+import type { PanelReport } from '../../../engine/model/panelModel.ts'
+import { useActor } from '../../providers/actor.tsx'
+import { useDeclarations } from '../../providers/declarations.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { SectionPanel } from '../../views/show/SectionPanel.tsx'
+import { ReportPicture } from '../report/ReportPicture.tsx'
+import { reportAddress } from '../report/reportAddress.ts'
+import { useReport } from '../report/useReport.ts'
+import styles from './MonthChart.module.css'
+
+/** Shows pictures of reports, each of which leads to its report. */
+export function ReportTiles({ reports }: { reports: readonly PanelReport[] }) {
+  return (
+    <div className={styles.charts}>
+      {reports.map(tile => (
+        <ReportTile key={tile.name} tile={tile} />
+      ))}
+    </div>
+  )
+}
+
+function ReportTile({ tile }: { tile: PanelReport }) {
+  const translate = useTranslate()
+  const { userId: accountId, name, menus } = useActor()
+  const { reports, resources } = useDeclarations()
+  const report = reports[tile.report]!
+  const { rows, columns, measures, chart, limit } = tile
+  const state = { rows, columns, measures, chart, filters: panelFilters(tile.filters, { accountId, name }) }
+  const { data, error, refetch } = useReport(report, state)
+  const address = reportAddress(menus, report, state)
+  return (
+    <SectionPanel title={tile.label}>
+      <div className={styles.room}>
+        {!data && error && <Failed error={error} retry={() => void refetch()} />}
+        {!data && !error && <div className={styles.waiting} role="status" aria-label={translate('ra.page.loading')} />}
+        {data?.rows.length === 0 && <p className={styles.empty}>{translate('docket.report.none')}</p>}
+        {data && data.rows.length > 0 && (
+          <ReportPicture
+            report={report}
+            resource={resources[report.resource]!}
+            answer={data}
+            type={chart === 'line' ? 'line' : 'bar'}
+            most={limit}
+          />
+        )}
+      </div>
+      {address && (
+        <Link className={styles.whole} to={address}>
+          {translate('docket.report.whole')}
+        </Link>
+      )}
+    </SectionPanel>
+  )
+}
