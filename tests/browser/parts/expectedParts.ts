@@ -319,14 +319,14 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     press: page => inFront(page).getByRole('button', { name: '重试' }).nth(2).waitFor(),
     isVisible: page => inFront(page).getByRole('group', { name: /近12个月/ }),
   },
+  'trade/console/stock/ShortStockPart.tsx': {
+    press: () => Promise.resolve(),
+    isVisible: page => inFront(page).getByRole('group', { name: '库存不足的待出库商品' }),
+  },
   'admin/pages/report/ReportPage.tsx': { press: at('/report/sales'), isVisible: heading('销售分析') },
   'admin/pages/report/ReportPlot.tsx': {
     press: page => inFront(page).getByRole('table', { name: '销售分析' }).waitFor(),
     isVisible: page => inFront(page).getByRole('group', { name: /^销售分析，/ }),
-  },
-  'trade/console/stock/ShortStockPart.tsx': {
-    press: () => Promise.resolve(),
-    isVisible: page => inFront(page).getByRole('group', { name: '库存不足的待出库商品' }),
   },
   'admin/pages/config/ListConfig.tsx': { press: at('/system/config'), isVisible: heading('列表配置') },
   'admin/pages/gallery/Gallery.tsx': { press: at('/components'), isVisible: heading('组件展示') },

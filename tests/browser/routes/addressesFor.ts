@@ -112,8 +112,8 @@ async function recordFor(
   }
   const [newest, ...others] = (await read<Found[]>(`${of}?per_page=50`))!
   if (!making && !path.endsWith(':key')) {
-    // Somebody may have nothing of his own yet; of everything else the demo has some.
-    if (newest || OWN.has(of)) return newest
+    // Somebody may have nothing of his own yet, and a company of one nothing that takes two; of all else the demo has some.
+    if (newest || OWN.has(of) || isSmall) return newest
     throw new Error(`no record of ${of}`)
   }
   for (const { id } of [newest!, ...others]) {

@@ -33,6 +33,8 @@ export function hearData(page: Page) {
     const isOwn = (text: string) => {
       // A declared text that has an English one and stands alone is the console's, wherever it came from.
       if (Object.hasOwn(declared, text) && !NAMES.has(text)) return !(isUnits && text.length <= 2)
+      // A name that has no room beneath a chart is cut.
+      if (text.endsWith('…') && data.some(one => one.startsWith(text.slice(0, -1)))) return false
       return HAN.test(data.reduce((rest, one) => rest.replaceAll(one, ''), text))
     }
     return (await textsOf(page)).filter(text => HAN.test(text)).filter(isOwn)

@@ -22,8 +22,9 @@ function EmptyList() {
   const translate = useTranslate()
   const { resource, entity, page } = useResource()
   const { filterValues, setFilters } = useListContext()
-  // What the list begins with is no condition that somebody set.
-  const filtered = Object.keys(filterValues).length > 0 && !sameValues(filterValues, page.start)
+  // What is said of an empty list holds of it as it begins, too.
+  const isAsBegun = Boolean(resource.list.empty) && sameValues(filterValues, page.start)
+  const filtered = Object.keys(filterValues).length > 0 && !isAsBegun
   return (
     <div className={styles.state}>
       <p>{filtered || !resource.list.empty ? translate('docket.list.empty') : resource.list.empty}</p>
