@@ -24,6 +24,17 @@ describe('a panel', () => {
     expect(namesOf(seen(['warehouse-putin', 'data-purchasePrice']).charts)).toEqual(['purchases'])
   })
 
+  it('shows pictures of reports as whole as they are told, or not at all', () => {
+    const tiles = (...keys: string[]) =>
+      visibleTo(registry, { keys: new Set(['report-dashboard', ...keys]), settings: {} }).panels.dashboard!.reports
+    const all = ['report-sales', 'data-salePrice', 'data-purchasePrice', 'report-receivable', 'finance-receivable']
+    expect(namesOf(tiles())).toEqual([])
+    expect(namesOf(tiles(...all))).toEqual(['margins', 'customers', 'categories', 'owed'])
+    expect(namesOf(tiles('report-sales', 'data-salePrice'))).toEqual(['customers'])
+    // Its list is another one's.
+    expect(namesOf(tiles('report-receivable', 'data-salePrice'))).toEqual([])
+  })
+
   it('begins lists for who may open them', () => {
     const own = (...keys: string[]) =>
       visibleTo(registry, { keys: new Set(['index-workpanel', ...keys]), settings: {} }).panels.workpanel!.lists
