@@ -17,6 +17,9 @@ export interface NextStep {
   people?: string
 }
 
+/** What the level is called stands before who is asked. */
+const LEVEL = /^.*?：/
+
 /** Tells whether anything can lead records of a resource on. */
 export const mayLeadOn = ({ transitions, actions }: Resource): boolean =>
   transitions.length > 0 || actions.some(({ tone }) => tone === 'primary')
@@ -34,7 +37,7 @@ export function nextSteps(
   settings: Readonly<Record<string, unknown>>,
 ): NextStep[] {
   if (record.approvalState === APPROVAL.asked && record.approvalBy)
-    return [{ label: APPROVING, isMain: true, people: String(record.approvalBy) }]
+    return [{ label: APPROVING, isMain: true, people: String(record.approvalBy).replace(LEVEL, '') }]
   const tells = (condition: Condition | undefined) =>
     fieldsRead(condition).every(path => findPath(entities, resource.entity, path))
   const isOpen = (condition: Condition | undefined) => tells(condition) && matches(condition, record)

@@ -43,3 +43,10 @@ test('what has neither transitions nor such a button is led on by nothing', () =
   const plain = { ...order, transitions: [], actions: [{ label: '看', tone: 'default' as const, open: '/x' }] }
   expect([mayLeadOn(order), mayLeadOn(plain)]).toEqual([true, false])
 })
+
+test('what is being approved waits for those who are asked', () => {
+  const asked = { approvalState: 2, approvalBy: '财务复核：沈若兰、陈立群' }
+  expect(nextSteps(registry.resources.payment!, registry.entities, asked, {})).toEqual([
+    { label: '审批', isMain: true, people: '沈若兰、陈立群' },
+  ])
+})
