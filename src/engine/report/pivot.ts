@@ -45,33 +45,30 @@ export function pivot(asked: Asked, groups: readonly Grouped[], earlier: readonl
   const before = comparedWith(asked, totalsOf(asked, earlier), sums)
   const alongColumns = asked.columns.some(({ grain }) => grain) && !asked.rows.some(({ grain }) => grain)
 
-  const figures = (place: Place, upTo: (place: Place) => Place[]): Figures =>
-    Object.fromEntries(asked.measures.map(one => [one.name, figureOf(one, place, upTo)]))
-  function figureOf({ measure, view }: AskedMeasure, place: Place, upTo: (place: Place) => Place[]) {
+  // Along the way of the time, else down the rows.
+  const soFar = new Map<string, Big>()
+  function runningOf(measure: Measure, { row, column }: Place): number | null {
+    const value = valueOf(measure, sums.at({ row, column }))
+    if ((alongColumns ? column : row) === TOTAL) return value
+    const key = JSON.stringify([measure.name, alongColumns ? row : column])
+    const sum = (soFar.get(key) ?? new Big(0)).plus(value ?? 0)
+    soFar.set(key, sum)
+    return rounded(measure, sum)
+  }
+  function figureOf({ measure, view }: AskedMeasure, place: Place): number | null {
+    if (view === 'running') return runningOf(measure, place)
     const value = valueOf(measure, sums.at(place))
-    if (view === undefined || value === null) return view === 'running' ? runningOf(measure, upTo(place)) : value
+    if (view === undefined || value === null) return value
     if (view === 'share') return ratio(value, valueOf(measure, sums.at({})))
-    if (view === 'running') return runningOf(measure, upTo(place))
     const earlier = before(view, place)
     const base = earlier && valueOf(measure, earlier)
     return base === undefined || base === null ? null : ratio(new Big(value).minus(base), Math.abs(base))
   }
-  const runningOf = (measure: Measure, places: Place[]) =>
-    rounded(
-      measure,
-      places.reduce((sum, place) => sum.plus(valueOf(measure, sums.at(place)) ?? 0), new Big(0)),
-    )
+  const figuresAt = (place: Place): Figures =>
+    Object.fromEntries(asked.measures.map(one => [one.name, figureOf(one, place)]))
   const rowPlaces: Place['row'][] = [...rows.map(({ values }) => values), TOTAL]
   const columnPlaces: Place['column'][] = [...columns.map(({ values }) => values), TOTAL]
-  const laid = rowPlaces.map((row, at) =>
-    columnPlaces.map((column, index) =>
-      figures({ row, column }, () =>
-        alongColumns
-          ? (column === TOTAL ? [TOTAL] : columnPlaces.slice(0, index + 1)).map(column => ({ row, column }))
-          : (row === TOTAL ? [TOTAL] : rowPlaces.slice(0, at + 1)).map(row => ({ row, column })),
-      ),
-    ),
-  )
+  const laid = rowPlaces.map(row => columnPlaces.map(column => figuresAt({ row, column })))
   const line = (index: number) => ({ cells: laid[index]!.slice(0, -1), total: laid[index]!.at(-1)! })
   return { columns, rows: rows.map((head, index) => ({ ...head, ...line(index) })), totals: line(rows.length) }
 }

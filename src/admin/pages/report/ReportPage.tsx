@@ -38,6 +38,11 @@ function OneReport({ report }: { report: Report }) {
   const change = (patch: Partial<ReportState>) => setQuery(queryOf({ ...state, ...patch }), { replace: true })
   const { data, error, refetch, isFetching } = useReport(report, state)
   useFreshData(reportKey)
+  // Without rows there are totals; what is of nothing has none.
+  const isNothing =
+    data?.rows.length === 0 &&
+    data.columns.length === 0 &&
+    Object.values(data.totals.total).every(value => value === null)
   const fixed = Object.keys(report.filters)
   const filters = resource.list.filters.filter(
     filter => !singleFilters([filter]).some(one => fixed.includes(one.source)),
@@ -63,13 +68,13 @@ function OneReport({ report }: { report: Report }) {
           {error.message}
         </p>
       )}
-      {data?.rows.length === 0 && <p className={styles.none}>{translate('docket.report.none')}</p>}
+      {isNothing && <p className={styles.none}>{translate('docket.report.none')}</p>}
       {data && data.rows.length > 0 && state.chart !== 'none' && (
         <SectionPanel>
           <ReportPicture report={report} resource={resource} answer={data} type={state.chart} />
         </SectionPanel>
       )}
-      {data && data.rows.length > 0 && <ReportTable report={report} resource={resource} answer={data} />}
+      {data && !isNothing && <ReportTable report={report} resource={resource} answer={data} />}
     </div>
   )
 }
