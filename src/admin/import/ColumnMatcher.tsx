@@ -3,6 +3,8 @@ import { useTranslate } from 'react-admin'
 import { type FileColumns, LONGEST_HEADING } from '../../engine/listSetting/fileColumns.ts'
 import type { Import, ImportField } from '../../engine/model/importModel.ts'
 import controls from '../ui/controls.module.css'
+import { useChoices } from '../providers/data/useChoices.ts'
+import { useDeclarations } from '../providers/declarations.tsx'
 import { Select } from '../ui/Select.tsx'
 import styles from './ColumnMatcher.module.css'
 import dialog from './ImportDialog.module.css'
@@ -97,10 +99,10 @@ export function ColumnMatcher({ id, table: { headings, rows }, declared, said, o
           </tbody>
         </table>
       </div>
-      {asked.map(({ source, label }) => (
+      {asked.map(({ source, ...field }) => (
         <ForAllRows
           key={source}
-          label={label}
+          field={field}
           value={values.find(one => one.source === source)?.value ?? ''}
           onChange={value => setValues([...values.filter(one => one.source !== source), { source, value }])}
         />
@@ -115,18 +117,34 @@ export function ColumnMatcher({ id, table: { headings, rows }, declared, said, o
 }
 
 interface ForAllRowsProps {
-  label: string
+  field: Pick<ImportField, 'label' | 'lookup' | 'options'>
   value: string
   onChange: (value: string) => void
 }
 
-function ForAllRows({ label, value, onChange }: ForAllRowsProps) {
+/** Asks for what all rows have; what it may be is proposed. */
+function ForAllRows({ field: { label, lookup, options }, value, onChange }: ForAllRowsProps) {
   const translate = useTranslate()
   const id = useId()
+  const { entities } = useDeclarations()
+  const isCalledSo = lookup !== undefined && entities[lookup.entity]?.title === lookup.field
+  const { choices = [] } = useChoices(lookup?.entity, isCalledSo)
+  const known = options ?? (isCalledSo ? choices : [])
   return (
     <p className={styles.all}>
       <label htmlFor={id}>{translate('docket.import.forAll', { label })}</label>
-      <input id={id} className={controls.control} value={value} onChange={event => onChange(event.target.value)} />
+      <input
+        id={id}
+        list={`${id}-known`}
+        className={controls.control}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+      />
+      <datalist id={`${id}-known`}>
+        {known.map(one => (
+          <option key={one.label} value={one.label} />
+        ))}
+      </datalist>
     </p>
   )
 }
