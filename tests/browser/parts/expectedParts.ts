@@ -328,6 +328,10 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     press: page => inFront(page).getByRole('table', { name: '销售分析' }).waitFor(),
     isVisible: page => inFront(page).getByRole('group', { name: /^销售分析，/ }),
   },
+  'admin/pages/panel/ReportTiles.tsx': {
+    press: at('/report/dashboard'),
+    isVisible: page => inFront(page).getByRole('heading', { name: '近12个月销售前10名客户' }),
+  },
   'admin/pages/config/ListConfig.tsx': { press: at('/system/config'), isVisible: heading('列表配置') },
   'admin/pages/gallery/Gallery.tsx': { press: at('/components'), isVisible: heading('组件展示') },
   'trade/console/goods/DataPackage.tsx': { press: at('/system/addDataPackage'), isVisible: heading('产品数据包') },

@@ -6,6 +6,7 @@ import { useActor } from '../../providers/actor.tsx'
 import { useDeclarations } from '../../providers/declarations.tsx'
 import { useSocket } from '../../providers/live/useSocket.ts'
 import { useFreshData } from '../../tabs/useFreshData.ts'
+import { lazyPart } from '../../ui/parts/lazyPart.tsx'
 import { UnknownType } from '../../ui/UnknownType.tsx'
 import { SectionPanel } from '../../views/show/SectionPanel.tsx'
 import { GuideCard } from '../guide/GuideCard.tsx'
@@ -13,9 +14,11 @@ import { Charts } from './Charts.tsx'
 import { Figures } from './Figures.tsx'
 import { NewestList } from './NewestList.tsx'
 import styles from './PanelPage.module.css'
-import { ReportTiles } from './ReportTiles.tsx'
 import { followsNotices, panelKey } from './panelData.ts'
 import { panelParts } from './panelParts.ts'
+
+// The home page has none.
+const ReportTiles = lazyPart(() => import('./ReportTiles.tsx').then(m => m.ReportTiles))
 
 /** Shows a declared panel: figures, charts, lists and registered parts, as far as this user may see them. */
 export function PanelPage({ name }: { name: string }) {
