@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { panelFilters } from '../../../engine/list/panelFilters.ts'
@@ -35,7 +35,13 @@ function OneReport({ report }: { report: Report }) {
   const [query, setQuery] = useSearchParams()
   const start = useMemo(() => panelFilters(report.first.filters, { accountId, name }), [report, accountId, name])
   const state = stateIn(query, report, start)
-  const change = (patch: Partial<ReportState>) => setQuery(queryOf({ ...state, ...patch }), { replace: true })
+  // The address comes a moment later: what is changed meanwhile is changed of what it will say.
+  const coming = useRef(state)
+  useEffect(() => void (coming.current = stateIn(query, report, start)), [query, report, start])
+  const change = (patch: Partial<ReportState>) => {
+    coming.current = { ...coming.current, ...patch }
+    setQuery(queryOf(coming.current), { replace: true })
+  }
   const { data, error, refetch, isFetching } = useReport(report, state)
   useFreshData(reportKey)
   // Without rows there are totals; what is of nothing has none.
