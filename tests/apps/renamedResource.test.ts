@@ -92,9 +92,11 @@ describe.each(bothEngines())('a schema and a resource with another name on $name
     for (const [name, key] of [
       ['foodCustomer', 'list'],
       ['guide', 'resource'],
+      ['report/foodOrders', 'resource'],
     ]) {
       const file = join(folder, `resources/${name}.json`)
-      writeFileSync(file, readFileSync(file, 'utf8').replace(`"${key}": "foodOrder"`, `"${key}": "foodSale"`))
+      const text = readFileSync(file, 'utf8').replace(`"${key}": "foodOrder"`, `"${key}": "foodSale"`)
+      writeFileSync(file, text.replaceAll('"orderedOn"', '"soldOn"'))
     }
   }
 

@@ -65,10 +65,11 @@ describe.each(bothEngines())('a kind of document with history on $name', { timeo
 
   it('goes with everything that is about it once it is removed and that is consented to', async () => {
     // The guide ends with the first order.
-    for (const path of ['resources/foodOrder.json', 'schemas/foodOrder.json', 'resources/guide.json'])
-      rmSync(join(folder, path))
+    const gone = ['resources/foodOrder.json', 'schemas/foodOrder.json', 'resources/guide.json']
+    for (const path of [...gone, 'resources/report/foodOrders.json']) rmSync(join(folder, path))
     edit('resources/foodCustomer.json', ({ show }) => void show!.sections.pop())
-    edit('resources/menu.json', data => void data.menus![0]!.children.shift())
+    edit('resources/menu.json', ({ menus }) => void menus![0]!.children.splice(0, 1))
+    edit('resources/menu.json', ({ menus }) => void menus![0]!.children.pop())
     const refusal: unknown = await shop.start(apps).catch((error: unknown) => error)
     if (!(refusal instanceof PlanRefused)) throw refusal
     expect(refusal.message).toMatch(/drop table foodOrder {2}NEEDS CONSENT: 1 row \(.+\) would be gone/)
