@@ -5,6 +5,7 @@ import type { Measure, Report } from '../../src/engine/model/reportModel.ts'
 import { dimensionNames } from '../../src/engine/report/askedLayout.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
+import { openWorkbench } from './openWorkbench.ts'
 
 type Filters = Record<string, string | number | boolean>
 type Figures = Record<string, number | null>
@@ -172,6 +173,17 @@ describe.each(engines())('reports on $name', engine => {
     const sees = views.finance!.entities.stockOutOrder!.fields.itemMargin !== undefined
     expect(keys('finance').includes('margin')).toBe(sees)
     expect(keys('finance').includes('marginRate')).toBe(sees)
+  })
+
+  it('tell days apart on the clock in China', async () => {
+    const { company } = await openWorkbench(app)
+    const { body } = await callers.admin!.get<{ id: string; sn: string }[]>('salesOrder/stockOutOrder?confirmStatus=1')
+    const { id, sn } = body.result[0]!
+    await company.updateTable('stockOutOrder').set({ time: '2026-03-31T16:30:00Z' }).where('id', '=', id).execute()
+    const { rows } = await ask('admin', 'sales', { rows: 'time.month,time.day', measures: 'amount', sn })
+    expect(rows.map(({ values }) => values)).toEqual([['2026-04-01', '2026-04-01']])
+    const sums = await listSums('admin', views.admin!.reports.sales!, rows[0]!.filters!)
+    expect(sums.sums.itemAmount).toBe(rows[0]!.total.amount)
   })
 
   it('are sent as a workbook, with the figures of the screen', async () => {
