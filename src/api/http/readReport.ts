@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { readGroups } from '../../database/queries/readGroups.ts'
+import type { ListQuery } from '../../database/queries/readList.ts'
 import { askerValues } from '../../database/sql/createScope.ts'
 import { MOST_GROUPS } from '../../database/sql/compileGroups.ts'
 import { refusal } from '../../domain/refusal.ts'
@@ -15,14 +16,12 @@ import type { Services } from '../services.ts'
 import { readFrom } from './readFrom.ts'
 import { readListQuery } from './readListQuery.ts'
 
-type Filters = Record<string, string | number | boolean>
-
 /** A report as somebody asks for it: the list that it groups, by which filters, and how it is laid out. */
 interface ReportQuery extends Asked {
   report: Report
   resource: Resource
   mode: Mode
-  filters: Filters
+  filters: Record<string, string | number | boolean>
 }
 
 /**
@@ -31,10 +30,10 @@ interface ReportQuery extends Asked {
  */
 export async function readReport(services: Services, request: FastifyRequest, report: Report) {
   const query = queryOf(request, report)
-  const groups = await groupsOf(services, request, query, query.filters)
+  const list = readListQuery(query.resource, query.mode, query.filters)
+  const groups = await groupsOf(services, request, query, list)
   const earlier = await earlierGroups(services, request, query)
-  const { resource, mode, filters } = query
-  return { query, list: readListQuery(resource, mode, filters), laid: pivot(query, groups, earlier) }
+  return { query, list, laid: pivot(query, groups, earlier) }
 }
 
 /** Parses what is asked for against what the report has for the caller; what is not said is as it begins. */
@@ -72,10 +71,9 @@ function queryOf({ query: given, view, actor }: FastifyRequest, report: Report):
 async function groupsOf(
   services: Services,
   request: FastifyRequest,
-  { report, resource, mode, ...asked }: ReportQuery,
-  filters: Filters,
+  { report, mode, ...asked }: ReportQuery,
+  list: ListQuery,
 ): Promise<Grouped[]> {
-  const list = readListQuery(resource, mode, filters)
   const plain = asked.measures.flatMap(({ measure: { name, sum, reads = [] } }) => (sum ? name : reads))
   const summed = report.measures.filter(({ name, sum }) => sum !== undefined && plain.includes(name))
   const counted = report.measures.filter(({ sum, formula }) => sum === undefined && !formula)
@@ -112,5 +110,6 @@ async function earlierGroups(services: Services, request: FastifyRequest, query:
   })
   const [first] = spans.toSorted(([a], [b]) => (a < b ? -1 : 1))
   if (!first) return []
-  return groupsOf(services, request, query, { ...query.filters, [from]: first[0], [until]: first[1] })
+  const filters = { ...query.filters, [from]: first[0], [until]: first[1] }
+  return groupsOf(services, request, query, readListQuery(query.resource, query.mode, filters))
 }

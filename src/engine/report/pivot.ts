@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
 import { DECIMALS } from '../form/decimals.ts'
+import { formulaDecimals } from '../form/formulaDecimals.ts'
 import { evaluate } from '../formula/evaluate.ts'
-import { QUOTIENT_DECIMALS } from '../formula/formula.ts'
 import type { Measure } from '../model/reportModel.ts'
 import type { AskedDimension, AskedMeasure } from './askedLayout.ts'
 import { comparedWith } from './comparedWith.ts'
@@ -78,12 +78,11 @@ function valueOf(measure: Measure, sums: Readonly<Record<string, Big>> | undefin
   if (!sums) return null
   const { formula, name } = measure
   if (!formula) return rounded(measure, sums[name]!)
-  const outcome = evaluate(formula, path => sums[path]!.toNumber(), decimalsOf(measure))
+  const outcome = evaluate(formula, path => sums[path]!.toNumber(), formulaDecimals(measure))
   return outcome && 'value' in outcome && typeof outcome.value === 'number' ? outcome.value : null
 }
 
-const decimalsOf = ({ kind }: Measure) => (kind === 'integer' ? 0 : (DECIMALS[kind] ?? QUOTIENT_DECIMALS))
-const rounded = (measure: Measure, sum: Big) => sum.round(decimalsOf(measure)).toNumber()
+const rounded = (measure: Measure, sum: Big) => sum.round(formulaDecimals(measure)).toNumber()
 
 const ratio = (part: number | Big, whole: number | null) =>
   whole ? new Big(part).div(whole).round(DECIMALS.percent!).toNumber() : null

@@ -2,8 +2,8 @@ import { type Guide, type GuideTask, isRecordTask, type RecordTask } from '../mo
 import type { MenuItem } from '../model/menuModel.ts'
 import type { Resource } from '../model/model.ts'
 import { isOpenList } from './isOpenList.ts'
-import { ownPages } from './ownPages.ts'
-import { hasPermission, menusFor } from './permissions.ts'
+import { offeredPages } from './offeredPages.ts'
+import { hasPermission } from './permissions.ts'
 
 /**
  * Returns what a viewer may do of a guide, reduced to steps with a task for them; undefined where there is none.
@@ -17,7 +17,7 @@ export function guideFor(
 ): Guide | undefined {
   const pages = new Set([
     ...Object.values(resources).flatMap(({ pages }) => pages.map(({ path }) => path)),
-    ...ownPages(menusFor(menus, keys)).flatMap(({ menuKey, path }) => (keys.has(menuKey) ? path : [])),
+    ...offeredPages(menus, keys).map(({ path }) => path),
   ])
   const isOpen = (address: string) => pages.has(address.split(/[?#]/)[0]!)
   const mayDo = (task: GuideTask) => {

@@ -1,11 +1,11 @@
 import type { Resource } from '../model/model.ts'
 import type { MenuItem } from '../model/menuModel.ts'
 import { isOpenList } from './isOpenList.ts'
-import { ownPages } from './ownPages.ts'
+import { offeredPages } from './offeredPages.ts'
 import type { Panel, PanelList, PanelReport } from '../model/panelModel.ts'
 import type { Report } from '../model/reportModel.ts'
 import { askedDimension, askedMeasure } from '../report/askedLayout.ts'
-import { hasPermission, menusFor } from './permissions.ts'
+import { hasPermission } from './permissions.ts'
 import type { Visibility } from './visibilityOf.ts'
 
 /**
@@ -39,9 +39,8 @@ export function panelsFor(
       .map(list => ({ ...list, sort: resources[list.resource]!.list.sort })),
     parts: panel.parts.filter(part => hasPermission(keys, part.permission) && isOpen(part)),
   })
-  const offered = ownPages(menusFor(menus, keys)).filter(({ menuKey }) => keys.has(menuKey))
   return Object.fromEntries(
-    offered.flatMap(({ panel: name = '' }) => (panels[name] ? [[name, reduce(panels[name])]] : [])),
+    offeredPages(menus, keys).flatMap(({ panel: name = '' }) => (panels[name] ? [[name, reduce(panels[name])]] : [])),
   )
 }
 

@@ -4,8 +4,7 @@ import type { MenuItem } from '../model/menuModel.ts'
 import type { Resource } from '../model/model.ts'
 import type { Report } from '../model/reportModel.ts'
 import { isOpenList } from './isOpenList.ts'
-import { ownPages } from './ownPages.ts'
-import { menusFor } from './permissions.ts'
+import { offeredPages } from './offeredPages.ts'
 import type { Visibility } from './visibilityOf.ts'
 
 /**
@@ -19,9 +18,8 @@ export function reportsFor(
   keys: ReadonlySet<string>,
   visibility: Visibility,
 ): Record<string, Report> {
-  const offered = ownPages(menusFor(menus, keys)).filter(({ menuKey }) => keys.has(menuKey))
   return Object.fromEntries(
-    offered.flatMap(({ report: name = '' }) => {
+    offeredPages(menus, keys).flatMap(({ report: name = '' }) => {
       const report = reports[name] && reduced(reports[name], resources, visibility)
       return report ? [[name, report]] : []
     }),

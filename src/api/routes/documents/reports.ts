@@ -1,8 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ifWritable } from '../../../database/DatabaseUnavailable.ts'
-import { inTransaction } from '../../../database/inTransaction.ts'
 import { WORKBOOK } from '../../../domain/files/uploads.ts'
-import { audit } from '../../../domain/journal/audit.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import type { Report } from '../../../engine/model/reportModel.ts'
@@ -12,6 +9,7 @@ import type { Head } from '../../../engine/report/heads.ts'
 import type { Data } from '../../../engine/value/data.ts'
 import { sayIn } from '../../../engine/value/sayIn.ts'
 import { reportKeys } from '../../../engine/visibility/reportKeys.ts'
+import { auditExport } from '../../http/files/auditExport.ts'
 import { sendReport } from '../../http/files/sendReport.ts'
 import { textsFor } from '../../http/files/textsFor.ts'
 import { readReport } from '../../http/readReport.ts'
@@ -26,6 +24,7 @@ export async function reports(app: FastifyInstance, { services }: { services: Se
     const permission = reportKeys(menus, report.name)
     // One that stands in no menu is nobody's.
     if (permission.length === 0) continue
+    const querystring = parametersOf(report, resources[report.resource]!)
     app.get(
       `/report/${report.name}`,
       {
@@ -33,7 +32,7 @@ export async function reports(app: FastifyInstance, { services }: { services: Se
         schema: {
           tags: ['report'],
           summary: report.title,
-          querystring: parametersOf(report, resources[report.resource]!),
+          querystring,
           ...tells(answer),
         },
       },
@@ -46,17 +45,13 @@ export async function reports(app: FastifyInstance, { services }: { services: Se
         schema: {
           tags: ['report'],
           summary: `${report.title} · Excel`,
-          querystring: parametersOf(report, resources[report.resource]!),
+          querystring,
           ...tellsFile(WORKBOOK),
         },
       },
       async (request, reply) => {
         const own = reportOf(request, report)
-        await ifWritable(() =>
-          inTransaction(request.company, trx =>
-            audit(trx, request.actor, { subject: 'export', subjectName: report.title, action: '导出报表' }),
-          ),
-        )
+        await auditExport(request, report.title, '导出报表')
         return sendReport(services, request, reply, own)
       },
     )

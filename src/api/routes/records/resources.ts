@@ -1,10 +1,7 @@
 import { dataOf } from '../../../engine/value/data.ts'
 import { pageKeys } from '../../../engine/visibility/pageKeys.ts'
 import { arranged } from '../../http/arranged.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ifWritable } from '../../../database/DatabaseUnavailable.ts'
-import { inTransaction } from '../../../database/inTransaction.ts'
-import { audit } from '../../../domain/journal/audit.ts'
+import type { FastifyInstance } from 'fastify'
 import { refusal } from '../../../domain/refusal.ts'
 import type { Lookup } from '../../../engine/model/lookupModel.ts'
 import type { Mode, Resource } from '../../../engine/model/model.ts'
@@ -12,6 +9,7 @@ import { readListQuery } from '../../http/readListQuery.ts'
 import { listAnswer, recordAnswer, sumsAnswer } from '../../http/shapes/answerSchemas.ts'
 import { exportParameters, idParameter, listParameters, sumParameters } from '../../http/shapes/schemas.ts'
 import type { Services } from '../../services.ts'
+import { auditExport } from '../../http/files/auditExport.ts'
 import { sendExport } from '../../http/files/sendExport.ts'
 import { readListAnswer } from '../../http/readListAnswer.ts'
 import { readSumsAnswer } from '../../http/readSumsAnswer.ts'
@@ -55,7 +53,7 @@ function addList(app: FastifyInstance, services: Services, resource: Resource, m
   app.get(`/${mode.endpoint}/_export`, { config: { permission }, schema }, async (request, reply) => {
     const query = await arranged(request, listQueryOf(request, resource, mode))
     return sendExport(services, request, reply, query, { name: mode.export! }, () =>
-      auditExport(request, about.summary),
+      auditExport(request, about.summary, '导出列表'),
     )
   })
 }
@@ -71,12 +69,6 @@ function addSums(app: FastifyInstance, services: Services, resource: Resource, m
     readSumsAnswer(services, asked, listQueryOf(asked, resource, mode)),
   )
 }
-
-/** A list can be exported where nothing can be written, as from a copy of the database. */
-const auditExport = ({ company, actor }: FastifyRequest, subjectName: string) =>
-  ifWritable(() =>
-    inTransaction(company, trx => audit(trx, actor, { subject: 'export', subjectName, action: '导出列表' })),
-  )
 
 /** Parses the query against the caller's own view of the resource. */
 function listQueryOf(request: Asked, resource: Resource, mode: Mode, lookup?: Lookup) {
