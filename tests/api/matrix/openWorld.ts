@@ -8,6 +8,7 @@ import type { TestApp } from '../../support/createTestApp.ts'
 import { openWorkbench } from '../openWorkbench.ts'
 import { makeStock, type StockIds } from './makeStock.ts'
 import { COUNTER_KEYS, LACKING, ROLES, type Role } from './roles.ts'
+import { DAY_FORMAT, formatTime } from '../../../src/engine/value/time.ts'
 
 /** What the canaries are sung by: values that nothing else of the company has. */
 export const WORDS = {
@@ -181,7 +182,7 @@ async function makeDocuments({ post, read }: Desk, warehouseId: string): Promise
   const { id: product } = await post('product', { ...named, salePrice: 9753.17, purchasePrice: 7531.59 })
 
   const bought = { supplierId: supplier, items: [{ productId: product, quantity: 7, price: 6543.21 }] }
-  const day = new Date().toISOString().slice(0, 10)
+  const day = formatTime(undefined, DAY_FORMAT)
   const signed = { contractName: '矩阵合同', signDate: day }
   const { id: purchaseContract } = await post('purchaseContract', { ...bought, ...signed })
   const { id: purchaseOrder } = await post('purchaseOrder', bought)
