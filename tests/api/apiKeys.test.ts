@@ -4,6 +4,7 @@ import { createSessionResolver } from '../../src/domain/access/resolveSession.ts
 import { createTestApp, type Answer, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
 import { enterFirst } from '../support/enterFirst.ts'
+import { dayInChina } from '../support/dayInChina.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
 interface Key {
@@ -146,12 +147,11 @@ describe.each(engines())('API keys on $name', engine => {
     expect((await issue(id)).status).toBe(409)
     expect((await act(id, '_enable')).status).toBe(200)
     await is(200)
-    const day = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
-    await set(id, { endDate: day(0) })
+    await set(id, { endDate: dayInChina() })
     await is(200)
-    await set(id, { endDate: day(-1) })
+    await set(id, { endDate: dayInChina(-1) })
     await is(401)
-    const late = await admin.send('PUT', `system/apiKeys/${id}`, { endDate: day(-2) })
+    const late = await admin.send('PUT', `system/apiKeys/${id}`, { endDate: dayInChina(-2) })
     expect([late.status, late.body.message]).toEqual([422, '有效期不能早于今天'])
     expect((await admin.send('PUT', `system/apiKeys/${id}`, { endDate: null })).status).toBe(200)
     await is(200)

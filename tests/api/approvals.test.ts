@@ -5,6 +5,7 @@ import { globalTables } from '../../src/database/tables.ts'
 import { escalate } from '../../src/domain/workflow/escalate.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
+import { dayInChina } from '../support/dayInChina.ts'
 import { openPeople, errorsOf, type People } from './people/openPeople.ts'
 import { told } from './told.ts'
 
@@ -281,7 +282,7 @@ describe.each(engines())('approvals on $name', engine => {
   it('go to a colleague while somebody is away, and to the manager when they lie too long', async () => {
     await setManager('salesall', 'admin')
     await publish([level('上级', '', byManager, { days: 2 })])
-    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const today = dayInChina()
     const self = await boss.send('POST', 'workflow/delegation', {
       delegateId: await idOf('salesall'),
       sinceOn: today,

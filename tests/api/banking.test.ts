@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
+import { dayInChina } from '../support/dayInChina.ts'
 import { openSale, type Sale } from './openSale.ts'
 import { told } from './told.ts'
 
@@ -144,9 +145,7 @@ describe.each(engines())('banks and closed books on $name', engine => {
     expect(told(await act('expense', late, 'confirm'))).toEqual([200, ''])
     const log = (await admin.get<{ remark: string | null }[]>(`log?orderType=92&orderId=${id}`)).body.result
     expect(log.map(({ remark }) => remark)).toContain('补记')
-    expect((await finance.send('POST', 'finance/period', { untilOn: now().slice(0, 10) })).body.code).toBe(
-      'period.notOver',
-    )
+    expect((await finance.send('POST', 'finance/period', { untilOn: dayInChina() })).body.code).toBe('period.notOver')
   })
 
   it('beyond a customer’s credit nothing is ordered or sent, unless somebody lifts it', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { remindExpiring } from '../../src/trade/reminders/remindExpiring.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { bothEngines } from '../support/engines.ts'
+import { dayInChina } from '../support/dayInChina.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
 interface Batch {
@@ -110,7 +111,7 @@ describe.each(bothEngines())('batches that expire on $name', engine => {
       const { id } = (await admin.send<{ id: string }>('POST', 'assembly', body)).body.result
       expect((await admin.send('PATCH', `assembly/${id}/_confirm`, { id })).status).toBe(200)
     }
-    const usual = new Date(Date.now() + (10 * 24 + 8) * 3_600_000).toISOString().slice(0, 10)
+    const usual = dayInChina(10)
     await assemble('MADE', '2031-02-03')
     await assemble('USUAL')
     await find(productId, 'FOUND', '2032-03-04')
@@ -123,11 +124,12 @@ describe.each(bothEngines())('batches that expire on $name', engine => {
 
   it('are found by the days that are left, and told of once', async () => {
     const productId = await goods()
-    const day = (days: number) => new Date(Date.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10)
-    await bring(productId, ['PAST', 1, day(-2)], ['SOON', 1, day(20)], ['LATER', 1, day(40)])
+    await bring(productId, ['PAST', 1, dayInChina(-2)], ['SOON', 1, dayInChina(20)], ['LATER', 1, dayInChina(40)])
     expect((await batchesOf(productId, '&daysLeftEnd=30')).map(([batchNo]) => batchNo)).toEqual(['PAST', 'SOON'])
     const remind = () =>
-      bench.company.transaction().execute(trx => remindExpiring(trx, app.registry, day(0), new Date().toISOString()))
+      bench.company
+        .transaction()
+        .execute(trx => remindExpiring(trx, app.registry, dayInChina(), new Date().toISOString()))
     expect(await remind()).toBeGreaterThan(0)
     const told = await bench.company
       .selectFrom('notification')
@@ -142,8 +144,8 @@ describe.each(bothEngines())('batches that expire on $name', engine => {
     ])
     expect(await remind()).toBe(0)
     await sell(productId, 1)
-    await bring(await goods(), ['OTHER', 1, day(50)])
-    await find(productId, 'PAST', day(5))
+    await bring(await goods(), ['OTHER', 1, dayInChina(50)])
+    await find(productId, 'PAST', dayInChina(5))
     expect(await remind()).toBeGreaterThan(0)
     expect(await remind()).toBe(0)
   })

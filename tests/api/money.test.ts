@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
+import { dayInChina } from '../support/dayInChina.ts'
 import { openSale, type Sale } from './openSale.ts'
 import { told } from './told.ts'
 
@@ -13,8 +14,6 @@ interface Entry {
   isOpen: boolean
   dueOn: string | null
 }
-
-const DAY = 86_400_000
 
 describe.each(engines())('what is owed and paid on $name', engine => {
   let app: TestApp
@@ -64,7 +63,7 @@ describe.each(engines())('what is owed and paid on $name', engine => {
     const made = await delivered()
     const entry = await entryOf(made.sn)
     expect(entry).toMatchObject({ amount: 50, settled: 0, open: 50, isOpen: true })
-    const due = new Date(Date.now() + 8 * 3_600_000 + 30 * DAY).toISOString().slice(0, 10)
+    const due = dayInChina(30)
     expect(entry.dueOn).toBe(due)
     const back = await sale.returned([made.items[0]!.id])
     expect(told(await sale.confirmReturn(back.id))).toEqual([200, ''])

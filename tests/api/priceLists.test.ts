@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DAY_FORMAT, formatTime, startOfDay } from '../../src/engine/value/time.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { bothEngines } from '../support/engines.ts'
+import { dayInChina } from '../support/dayInChina.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
 interface Choice {
@@ -13,8 +13,6 @@ interface Role {
   name: string
   menuKeys: string[]
 }
-
-const day = (days: number) => formatTime(startOfDay(formatTime(Date.now(), DAY_FORMAT), days), DAY_FORMAT)
 
 describe.each(bothEngines())('price lists on $name', engine => {
   let app: TestApp
@@ -42,7 +40,7 @@ describe.each(bothEngines())('price lists on $name', engine => {
   }
   /** A draft for the customer, or for the level, from a day on. */
   const draft = (productId: string, price: number, more: object = { target: 0, customerId: customer }) =>
-    made('priceList', { name: '协议', startOn: day(0), ...more, items: [{ productId, price }] })
+    made('priceList', { name: '协议', startOn: dayInChina(), ...more, items: [{ productId, price }] })
   const act = (id: string, transition: string, who = admin) =>
     who.send('PATCH', `priceList/${id}/_${transition}`, { id })
   const publish = async (id: string) => expect((await act(id, 'publish')).body.message).toBe('')
@@ -73,10 +71,10 @@ describe.each(bothEngines())('price lists on $name', engine => {
   it('count from their first day to their last', async () => {
     const productId = await bench.product(5)
     const within = { target: 0, customerId: customer }
-    await publish(await draft(productId, 9, { ...within, startOn: day(1) }))
-    await publish(await draft(productId, 6, { ...within, startOn: day(-9), endOn: day(-1) }))
+    await publish(await draft(productId, 9, { ...within, startOn: dayInChina(1) }))
+    await publish(await draft(productId, 6, { ...within, startOn: dayInChina(-9), endOn: dayInChina(-1) }))
     expect(await agreed(productId)).toEqual([null, null])
-    await publish(await draft(productId, 7, { ...within, startOn: day(-9), endOn: day(0) }))
+    await publish(await draft(productId, 7, { ...within, startOn: dayInChina(-9), endOn: dayInChina() }))
     expect(await agreed(productId)).toEqual([7, null])
   })
 
@@ -134,7 +132,7 @@ describe.each(bothEngines())('price lists on $name', engine => {
   it('name a product once, whom they are for, and stay as they were published', async () => {
     const productId = await bench.product(5)
     const items = [{ productId, price: 8 }]
-    const start = { name: '协议', startOn: day(0) }
+    const start = { name: '协议', startOn: dayInChina() }
     const refused = async (body: object) => {
       const { code, message } = (await admin.send('POST', 'priceList', body)).body
       return [code, message]
@@ -142,7 +140,7 @@ describe.each(bothEngines())('price lists on $name', engine => {
     const forCustomer = { ...start, target: 0, customerId: customer, items }
     const twice = { ...forCustomer, items: [...items, ...items] }
     expect(await refused(twice)).toEqual(['request.invalid', '明细中商品重复，每个只能有一行'])
-    expect(await refused({ ...forCustomer, endOn: day(-1) })).toEqual([
+    expect(await refused({ ...forCustomer, endOn: dayInChina(-1) })).toEqual([
       'priceList.endsBefore',
       '截止日期早于生效日期，请重新选择',
     ])
@@ -157,7 +155,13 @@ describe.each(bothEngines())('price lists on $name', engine => {
   it('are kept by those alone who may', async () => {
     const productId = await bench.product(5)
     expect((await seller.get('priceList')).status).toBe(403)
-    const body = { name: '协议', target: 0, customerId: customer, startOn: day(0), items: [{ productId, price: 1 }] }
+    const body = {
+      name: '协议',
+      target: 0,
+      customerId: customer,
+      startOn: dayInChina(),
+      items: [{ productId, price: 1 }],
+    }
     expect((await seller.send('POST', 'priceList', body)).status).toBe(403)
     const id = await draft(productId, 1)
     expect((await act(id, 'publish', seller)).status).toBe(403)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json } from '../../src/database/company.ts'
 import { type Caller, createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { bothEngines } from '../support/engines.ts'
+import { dayInChina } from '../support/dayInChina.ts'
 import { openPurchase, type Purchase } from './openPurchase.ts'
 
 interface Proposal {
@@ -139,7 +140,7 @@ describe.each(bothEngines())('what is proposed to be bought on $name', engine =>
       proposedQuantity: 9,
       proposedAmount: 36,
     })
-    const inThreeDays = new Date(Date.now() + (8 + 3 * 24) * 3_600_000).toISOString().slice(0, 10)
+    const inThreeDays = dayInChina(3)
     expect(arrivesOn).toBe(inThreeDays)
   })
 

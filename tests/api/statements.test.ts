@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
+import { dayInChina } from '../support/dayInChina.ts'
 import { told } from './told.ts'
 
 interface Statement {
@@ -16,8 +17,6 @@ interface Statement {
   items: { lineNo: number; amount: number; lineState: number; lineNote: string | null }[]
 }
 
-const DAY = 86_400_000
-
 describe.each(engines())('statements on $name', engine => {
   let app: TestApp
   let finance: Caller
@@ -25,7 +24,6 @@ describe.each(engines())('statements on $name', engine => {
   let address = 0
   let customers = 0
 
-  const day = (days: number) => new Date(Date.now() + DAY / 3 + days * DAY).toISOString().slice(0, 10)
   const send = async (path: string, body: object) => {
     const answer = await finance.send<{ id: string }>('POST', `finance/${path}`, body)
     expect(told(answer)).toEqual([200, ''])
@@ -34,7 +32,7 @@ describe.each(engines())('statements on $name', engine => {
   const act = (id: string, name: string, body: object = {}) =>
     finance.send('PATCH', `finance/statement/${id}/_${name}`, { id, ...body })
   const read = async (id: string) => (await finance.get<Statement>(`finance/statement/${id}`)).body.result
-  const made = async (customerId: string, untilOn = day(0), more: object = {}) =>
+  const made = async (customerId: string, untilOn = dayInChina(), more: object = {}) =>
     read(await send('statement', { customerId, untilOn, ...more }))
   /** A customer who owes so much, by one document for each. */
   const owing = async (...amounts: number[]) => {
@@ -78,15 +76,15 @@ describe.each(engines())('statements on $name', engine => {
       items: [{ amount: 25 }, { amount: -5 }],
     })
     await owe(customerId, 50)
-    const other = await made(customerId, day(1))
+    const other = await made(customerId, dayInChina(1))
     expect(other).toMatchObject({ opening: 20, increase: 50, closing: 70 })
-    const early = await finance.send('POST', 'finance/statement', { customerId, untilOn: day(0) })
+    const early = await finance.send('POST', 'finance/statement', { customerId, untilOn: dayInChina() })
     expect([early.status, early.body.code]).toEqual([422, 'statement.notAfter'])
     // The next opens with what the last closes with: the one before stays.
     expect((await act(one.id, 'cancel')).body.code).toBe('statement.notLast')
     for (const id of [other.id, one.id]) expect(told(await act(id, 'cancel'))).toEqual([200, ''])
     expect(await made(customerId)).toMatchObject({ opening: 0, closing: 70, items: [{}, {}, {}] })
-    const nobody = await finance.send('POST', 'finance/statement', { customerId: await owing(), untilOn: day(0) })
+    const nobody = await finance.send('POST', 'finance/statement', { customerId: await owing(), untilOn: dayInChina() })
     expect([nobody.status, nobody.body.code]).toEqual([422, 'statement.nothing'])
   })
 
@@ -94,16 +92,16 @@ describe.each(engines())('statements on $name', engine => {
     const customerId = await owing(40)
     const state = (untilOn: string) =>
       admin.send('PATCH', `customer/${customerId}/_statement`, { id: customerId, untilOn })
-    expect(told(await state(day(0)))).toEqual([200, ''])
+    expect(told(await state(dayInChina()))).toEqual([200, ''])
     const { result } = (await finance.get<object[]>(`finance/statement?customerId=${customerId}`)).body
-    expect(result).toMatchObject([{ increase: 40, closing: 40, untilOn: day(0) }])
-    expect((await state(day(0))).body.code).toBe('statement.notAfter')
+    expect(result).toMatchObject([{ increase: 40, closing: 40, untilOn: dayInChina() }])
+    expect((await state(dayInChina())).body.code).toBe('statement.notAfter')
     expect((await (await app.as('sales')).send('PATCH', `customer/${customerId}/_statement`, {})).status).toBe(403)
   })
 
   it('begin where somebody says: what came before is what the first opens with', async () => {
     const customerId = await owing(30)
-    const one = await made(customerId, day(1), { sinceOn: day(1) })
+    const one = await made(customerId, dayInChina(1), { sinceOn: dayInChina(1) })
     expect(one).toMatchObject({ opening: 30, closing: 30, items: [] })
     // Its workbook tells as much as its page.
     const url = `/v1/finance/statement/${one.id}/_export`
@@ -116,7 +114,7 @@ describe.each(engines())('statements on $name', engine => {
   it('of which two are made at once open one after the other', async () => {
     const customerId = await owing(12.5)
     const answers = await Promise.all(
-      [day(0), day(1)].map(untilOn =>
+      [dayInChina(), dayInChina(1)].map(untilOn =>
         finance.send<{ id: string }>('POST', 'finance/statement', { customerId, untilOn }),
       ),
     )

@@ -5,6 +5,7 @@ import { listening } from '../support/listening.ts'
 import { signIn } from '../support/openBrowser.ts'
 import { seriousFaults } from '../support/seriousFaults.ts'
 import { openDocket } from '../support/openDocket.ts'
+import { dayInChina } from '../support/dayInChina.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
 
 const docket = openDocket()
@@ -266,7 +267,6 @@ describe('the pages', () => {
 })
 
 test('whoever signs in is warned once of an account that ends within a week', async () => {
-  const day = (days: number) => new Date(Date.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10)
   const { page, context } = await signIn(docket, 'viewer')
   const ending = async (endDate: string) => {
     await changeAnswer<{ endDate: string }>(page, '/v1/auth/me', me => {
@@ -279,12 +279,12 @@ test('whoever signs in is warned once of an account that ends within a week', as
     await page.locator('header').first().waitFor()
   }
   const dialog = page.getByRole('dialog', { name: '账户即将到期' })
-  await ending(day(8))
+  await ending(dayInChina(8))
   expect(await dialog.count()).toBe(0)
-  await ending(day(7))
-  await dialog.getByText(`将于 ${day(7)} 到期，还剩 7 天`).waitFor()
+  await ending(dayInChina(7))
+  await dialog.getByText(`将于 ${dayInChina(7)} 到期，还剩 7 天`).waitFor()
   await dialog.getByRole('button', { name: '确定' }).click()
-  await ending(day(6))
+  await ending(dayInChina(6))
   await unread(page, 0).waitFor()
   expect(await dialog.count()).toBe(0)
   await context.close()

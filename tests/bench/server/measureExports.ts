@@ -8,6 +8,7 @@ import { startDocketOn } from '../startProgram.ts'
 import type { Stoppable } from '../stopping.ts'
 import type { Extent } from './readExtent.ts'
 import { openWriter } from './referenceSheet.ts'
+import { dayInChina } from '../../support/dayInChina.ts'
 
 const MODE = 'salesOrder/stockOutOrder'
 const MANY = 100_000
@@ -91,7 +92,7 @@ async function measureMemory(database: string, since: string): Promise<Figure[]>
     const server = await startServer(database)
     try {
       // What the first of anything loads is no matter of rows: there are few of today.
-      await server.exportAll(new Date().toISOString().slice(0, 10))
+      await server.exportAll(dayInChina())
       const before = await server.memory()
       let peak = before
       const done = server.exportAll(since).then(() => true)

@@ -1,5 +1,6 @@
 import { median } from '../quantile.ts'
 import type { Extent } from './readExtent.ts'
+import { dayInChina } from '../../support/dayInChina.ts'
 
 export interface Wait {
   what: string
@@ -24,7 +25,7 @@ const COUNTED = 10_000
 const LOG_PAGE = 2000
 const list = (query: string) => `/v1/salesOrder/stockOutOrder?per_page=${PER_PAGE}&${query}`
 const paged = (path: string, page: number) => `/v1/${path}?per_page=${PER_PAGE}&page=${page}`
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const daysAgo = (days: number) => dayInChina(-days)
 const GOODS = ['轴承', '密封', '链']
 const upTo = (last: number, n: number) => Math.max(1, last - n)
 

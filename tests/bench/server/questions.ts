@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { dayInChina } from '../../support/dayInChina.ts'
 
 /** A kind of question; the nth of its addresses is the same on each run over the same data. */
 export interface Question {
@@ -18,7 +19,6 @@ interface QuestionTarget {
 }
 
 const PER_PAGE = 15
-const DAY_MS = 86_400_000
 
 /** What both servers are asked. The filters of one address come again only after thousands of others, so each is counted. */
 export async function readQuestions(url: string, company: string): Promise<Question[]> {
@@ -94,4 +94,4 @@ const KNOWN_FIRST = {
   why: 'an answer takes about 0.3 ms more than the limit’s whatever it reads, as that of the list one at a time does: who calls is asked beside it, and its rights and declarations are applied',
 }
 
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+const daysAgo = (days: number) => dayInChina(-days)

@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
+import { dayInChina } from '../../support/dayInChina.ts'
 
 /**
  * The least server that confirms a stock-out and saves a sales order rightly, for one company and one user: no
@@ -88,7 +89,7 @@ app.post<{ Body: NewOrder }>('/v1/salesOrder', async ({ body: { customerId, item
     ])
     const id = newId()
     const now = new Date().toISOString()
-    const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+    const day = dayInChina().replaceAll('-', '')
     const [number] = await ask(
       'number',
       `insert into number_series (service_buyer_id, series, last) values ($1, $2, 1)

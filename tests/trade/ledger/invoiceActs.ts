@@ -1,9 +1,9 @@
 import type { Trade } from './moneyActs.ts'
 import type { Operation } from './operation.ts'
+import { dayInChina } from '../../support/dayInChina.ts'
 
 type Party = readonly { id: string }[]
 
-const DAY = 86_400_000
 const SIDES = [
   { invoice: 'invoice', line: 'deliveredLine', party: 'customerId', statement: 'statement' },
   { invoice: 'purchaseInvoice', line: 'receivedLine', party: 'supplierId', statement: 'supplierStatement' },
@@ -70,7 +70,7 @@ export function invoiceActs({
   async function state(operation: Operation) {
     const { statement, party } = sideOf(operation)
     // Tomorrow at the latest.
-    const untilOn = new Date(Date.now() + DAY / 3 + (operation.who % 2) * DAY).toISOString().slice(0, 10)
+    const untilOn = dayInChina(operation.who % 2)
     const body = { [party]: partyOf(operation), untilOn }
     const answer = await send(operation, [admin], 'POST', `finance/${statement}`, body)
     keep(statements[statement], answer)
