@@ -6,6 +6,7 @@ import type { Panel, PanelList } from '../../src/engine/model/panelModel.ts'
 import { DAY_FORMAT, formatTime, MONTH_FORMAT } from '../../src/engine/value/time.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
+import { dayInChina } from '../support/dayInChina.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
 type Filters = Record<string, string | number>
@@ -97,7 +98,7 @@ describe.each(engines())('panels on $name', engine => {
     const { accountId, name } = await actorOf(app, 'sales')
     const { ownToSend, sentToday } = await get<Figures>('panel/workpanel/_figures', 'sales')
     expect(ownToSend!.filters).toEqual({ salesmanId: accountId, confirmStatus: 0 })
-    const today = formatTime(undefined, DAY_FORMAT)
+    const today = dayInChina()
     expect(sentToday!.filters).toEqual({ timeStart: today, timeEnd: today })
     expect(ownToSend!.count).toBeGreaterThan(0)
     expect(name).not.toBe('')

@@ -140,8 +140,7 @@ describe.each(bothEngines())('what is proposed to be bought on $name', engine =>
       proposedQuantity: 9,
       proposedAmount: 36,
     })
-    const inThreeDays = dayInChina(3)
-    expect(arrivesOn).toBe(inThreeDays)
+    expect(arrivesOn).toBe(dayInChina(3))
   })
 
   it('makes an order for each supplier, after which nothing is proposed any more', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json } from '../../src/database/company.ts'
 import { newId } from '../../src/domain/newId.ts'
-import { DAY_FORMAT, formatTime } from '../../src/engine/value/time.ts'
 import { type Caller, createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { bothEngines } from '../support/engines.ts'
 import { scopedRegistry } from '../support/scopedRegistry.ts'
+import { dayInChina } from '../support/dayInChina.ts'
 import { accountOf } from './accountOf.ts'
 import { openWorkbench } from './openWorkbench.ts'
 
@@ -113,7 +113,7 @@ describe.each(bothEngines())('a record out of sight on $name', engine => {
       expect({ list, all: await seen(admin), some: await seen(viewer) }).toEqual({ list, all: [2, 1], some: [1, 0] })
     }
     const asked = `productNo=${numberOf(shared)}`
-    for (const filter of [asked, `${asked}&asOf=${formatTime(Date.now(), DAY_FORMAT)}`]) {
+    for (const filter of [asked, `${asked}&asOf=${dayInChina()}`]) {
       const sums = async (caller: Caller) =>
         (await caller.get<{ sums: { quantity: number } }>(`stock/_sums?${filter}`)).body.result.sums.quantity
       expect([await sums(admin), await sums(viewer)]).toEqual([8, 5])

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
 import { engines } from '../support/engines.ts'
+import { dayInChina } from '../support/dayInChina.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 import { unitOf } from './unitOf.ts'
-import { DAY_FORMAT, formatTime } from '../../src/engine/value/time.ts'
 
 interface Made {
   id: string
@@ -58,7 +58,7 @@ describe.each(engines())('units on $name', engine => {
   const read = async (path: string) => (await admin.get<Made>(path)).body.result
 
   it('say how many decimals a quantity has: on orders, contracts, inquiries and transfers', async () => {
-    const day = formatTime(undefined, DAY_FORMAT)
+    const day = dayInChina()
     const contract = { contractName: '量', signDate: day }
     for (const [path, further] of [
       ['salesOrder', {}],

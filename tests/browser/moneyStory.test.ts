@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DAY_FORMAT, formatTime } from '../../src/engine/value/time.ts'
+import { DAY_FORMAT, formatTime, startOfDay } from '../../src/engine/value/time.ts'
 import { inFront, signIn } from '../support/openBrowser.ts'
 import { openDocket } from '../support/openDocket.ts'
+import { dayInChina } from '../support/dayInChina.ts'
 
 const docket = openDocket()
 
@@ -18,7 +19,7 @@ interface Goods {
 }
 
 const CUSTOMER = '额度有限公司'
-const today = formatTime(Date.now(), DAY_FORMAT)
+const today = dayInChina()
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const agree = (page: Page) => dialogOf(page).getByRole('button', { name: '确定' }).click()
@@ -202,7 +203,7 @@ test('what is ordered beyond the credit is approved twice, delivered, invoiced, 
     .map(({ untilOn }) => untilOn)
     .toSorted()
     .at(-1)!
-  const next = formatTime(Date.parse(`${closed}T12:00:00+08:00`) + 24 * 3600 * 1000, DAY_FORMAT)
+  const next = formatTime(startOfDay(closed, 1), DAY_FORMAT)
   await go(books, '/finance/period/edit/new')
   await inFront(books, '/finance/period/edit/new').getByLabel('结账至').fill(next)
   await press(books, '保存')

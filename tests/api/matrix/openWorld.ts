@@ -5,10 +5,10 @@ import { notify } from '../../../src/domain/journal/notify.ts'
 import { openSession } from '../../../src/domain/access/sessions.ts'
 import { menuKeys } from '../../../src/engine/visibility/permissions.ts'
 import type { TestApp } from '../../support/createTestApp.ts'
+import { dayInChina } from '../../support/dayInChina.ts'
 import { openWorkbench } from '../openWorkbench.ts'
 import { makeStock, type StockIds } from './makeStock.ts'
 import { COUNTER_KEYS, LACKING, ROLES, type Role } from './roles.ts'
-import { DAY_FORMAT, formatTime } from '../../../src/engine/value/time.ts'
 
 /** What the canaries are sung by: values that nothing else of the company has. */
 export const WORDS = {
@@ -182,7 +182,7 @@ async function makeDocuments({ post, read }: Desk, warehouseId: string): Promise
   const { id: product } = await post('product', { ...named, salePrice: 9753.17, purchasePrice: 7531.59 })
 
   const bought = { supplierId: supplier, items: [{ productId: product, quantity: 7, price: 6543.21 }] }
-  const day = formatTime(undefined, DAY_FORMAT)
+  const day = dayInChina()
   const signed = { contractName: '矩阵合同', signDate: day }
   const { id: purchaseContract } = await post('purchaseContract', { ...bought, ...signed })
   const { id: purchaseOrder } = await post('purchaseOrder', bought)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DAY_FORMAT, formatTime, startOfDay } from '../../../src/engine/value/time.ts'
 import type { Trade } from './moneyActs.ts'
 import type { Operation } from './operation.ts'
+import { dayInChina } from '../../support/dayInChina.ts'
 
 /** The books, each with what is added up. */
 const BOOKS = { receivable: 'amount', payable: 'amount', moneyLedger: 'amount', stockLedger: 'quantity' } as const
@@ -53,7 +54,7 @@ export async function periodActs({ company, admin, send, transition, keep, from 
     },
     acts: {
       async closeBooks(operation: Operation) {
-        const before = (await last())?.untilOn ?? formatTime(Date.now() - 300 * 86_400_000, DAY_FORMAT)
+        const before = (await last())?.untilOn ?? dayInChina(-300)
         const untilOn = formatTime(startOfDay(before, 1 + (operation.other % 3)), DAY_FORMAT)
         const made = await send(operation, [admin], 'POST', 'finance/period', { untilOn })
         const { result } = made.body
@@ -74,7 +75,7 @@ export async function periodActs({ company, admin, send, transition, keep, from 
       async spendBefore(operation: Operation) {
         const { other, who, lines } = operation
         // Some days around the last one that is closed, so that some are refused.
-        const near = (await last())?.untilOn ?? formatTime(Date.now(), DAY_FORMAT)
+        const near = (await last())?.untilOn ?? dayInChina()
         const time = startOfDay(near, (other % 6) - 2)
         const amount = Number(lines[0]!.price) || 1
         const body = { category: '运费', accountId: from(accounts, who)!.id, amount, time }
