@@ -6,10 +6,15 @@ import { refusal } from '../../refusal.ts'
 /** The layer of the whole company; every other one is the id of a role. */
 export const COMPANY = 'company'
 
-/** A list, and the layer that it is arranged for. */
-export interface ListLayer {
-  resource: Resource
+/** Something that is set in layers, by its name, and the layer that it is set for. */
+export interface SettingPlace {
+  resource: Pick<Resource, 'name' | 'label'>
   layer: string
+}
+
+/** A list, and the layer that it is arranged for. */
+export interface ListLayer extends SettingPlace {
+  resource: Resource
 }
 
 /**

@@ -1,16 +1,16 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import type { ListSetting } from '../../../engine/generated/declaration.ts'
 import type { Actor } from '../../actor.ts'
-import { COMPANY, type ListLayer } from './layers.ts'
+import { COMPANY, type SettingPlace } from './layers.ts'
 import { draftVersion } from './saveListDraft.ts'
 
 /** Reads the published setting of a list in one layer; undefined where there is none. */
-export async function publishedSetting(db: CompanyDb, { resource, layer }: ListLayer) {
+export async function publishedSetting(db: CompanyDb, { resource, layer }: SettingPlace) {
   return versions(db, resource.name, layer).limit(1).executeTakeFirst()
 }
 
 /** Reads everything that was published for a list in one layer, the latest first. */
-export async function historyOf(db: CompanyDb, { resource, layer }: ListLayer) {
+export async function historyOf(db: CompanyDb, { resource, layer }: SettingPlace) {
   return versions(db, resource.name, layer).execute()
 }
 
@@ -26,7 +26,7 @@ const versions = (db: CompanyDb, resource: string, layer: string) =>
  * Reads the drafts of a list in one layer: the caller's own with its content, and who else has one since when; those of
  * machines with their content, since people publish them.
  */
-export async function draftsOf(db: CompanyDb, { resource, layer }: ListLayer, { accountId }: Actor) {
+export async function draftsOf(db: CompanyDb, { resource, layer }: SettingPlace, { accountId }: Actor) {
   const rows = await db
     .selectFrom('listSettingDraft')
     .innerJoin('account', 'account.id', 'listSettingDraft.authorId')

@@ -1,4 +1,4 @@
-import { dataOf } from '../../../engine/value/data.ts'
+import { type Data, dataOf } from '../../../engine/value/data.ts'
 import { createHash } from 'node:crypto'
 import { json, type CompanyTransaction } from '../../../database/company.ts'
 import { settingShape } from '../../../engine/listSetting/settingShape.ts'
@@ -6,7 +6,7 @@ import type { Registry } from '../../../engine/model/model.ts'
 import { formatTime } from '../../../engine/value/time.ts'
 import type { Actor } from '../../actor.ts'
 import { refusal } from '../../refusal.ts'
-import { layerName, type ListLayer } from './layers.ts'
+import { layerName, type ListLayer, type SettingPlace } from './layers.ts'
 
 /**
  * Saves the caller's draft of a setting, which nobody else sees; it may still have mistakes, but not in its shape.
@@ -20,14 +20,28 @@ export async function saveListDraft(
   trx: CompanyTransaction,
   { grammar }: Registry,
   actor: Actor,
-  { resource, layer }: ListLayer,
+  place: ListLayer,
   { base, setting, seen }: { base: number; setting: unknown; seen?: string },
 ): Promise<string> {
   const [mistake] = settingShape(grammar, setting)
   if (mistake) throw refusal('listSetting.wrong', { reason: mistake, place: mistake.pointer || '/' })
+  return keepDraft(trx, actor, place, { base, content: dataOf(setting), seen })
+}
+
+/**
+ * Keeps the caller's draft of whatever is set in layers.
+ * @returns the version of the kept draft
+ * @throws DomainError record.missing, listSetting.draftChanged
+ */
+export async function keepDraft(
+  trx: CompanyTransaction,
+  actor: Actor,
+  { resource, layer }: SettingPlace,
+  { base, content, seen }: { base: number; content: Data; seen?: string },
+): Promise<string> {
   await layerName(trx, layer)
   await requireVisibleInputs(trx, actor, { resource, layer }, seen)
-  const kept = { base, content: json(dataOf(setting)), savedAt: new Date().toISOString() }
+  const kept = { base, content: json(content), savedAt: new Date().toISOString() }
   const draft = await trx
     .insertInto('listSettingDraft')
     .values({ resource: resource.name, layer, authorId: actor.accountId, ...kept })
@@ -48,7 +62,7 @@ export const draftVersion = ({ base, content }: { base: number; content: unknown
 async function requireVisibleInputs(
   trx: CompanyTransaction,
   { accountId }: Actor,
-  { resource, layer }: ListLayer,
+  { resource, layer }: SettingPlace,
   seen?: string,
 ) {
   if (seen === undefined) return
@@ -72,7 +86,7 @@ async function requireVisibleInputs(
 export async function dropListDraft(
   trx: CompanyTransaction,
   actor: Actor,
-  { resource, layer }: ListLayer,
+  { resource, layer }: SettingPlace,
   seen?: string,
 ) {
   await requireVisibleInputs(trx, actor, { resource, layer }, seen)
@@ -85,7 +99,7 @@ export async function dropListDraft(
 }
 
 /** Deletes the drafts that machines made for people to publish: what is published now was chosen with them in sight. */
-export async function dropMachineDrafts(trx: CompanyTransaction, { resource, layer }: ListLayer) {
+export async function dropMachineDrafts(trx: CompanyTransaction, { resource, layer }: SettingPlace) {
   await trx
     .deleteFrom('listSettingDraft')
     .where('resource', '=', resource.name)
