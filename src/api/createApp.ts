@@ -44,6 +44,7 @@ import { notices } from './routes/system/notices.ts'
 import { orderInfo } from './routes/documents/orderInfo.ts'
 import { guide } from './routes/documents/guide.ts'
 import { panels } from './routes/documents/panels.ts'
+import { customReports } from './routes/documents/customReports.ts'
 import { reports } from './routes/documents/reports.ts'
 import { records } from './routes/records/records.ts'
 import { recordExports } from './routes/records/recordExports.ts'
@@ -51,6 +52,7 @@ import { people } from './routes/access/people.ts'
 import { print } from './routes/documents/print.ts'
 import { resources } from './routes/records/resources.ts'
 import { search } from './routes/records/search.ts'
+import { reportSettings } from './routes/settings/reportSettings.ts'
 import { savedFilters } from './routes/settings/savedFilters.ts'
 import { previews } from './routes/records/previews.ts'
 import { transitions } from './routes/records/transitions.ts'
@@ -121,6 +123,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     log,
     panels,
     reports,
+    customReports,
+    reportSettings,
     guide,
     listSettings,
     people,

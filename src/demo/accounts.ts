@@ -80,6 +80,7 @@ const finance = [
   'report-stock',
   'report-receivable',
   'report-payable',
+  'report-own',
   'sale-order',
   'purchase-order',
   'data-purchasePrice',

@@ -56,6 +56,8 @@ export const refusals = {
   'request.tooLarge': ['tooLarge', '提交的内容过大'],
   'request.wrongType': ['wrongType', '不支持的内容类型'],
   'report.unknown': ['malformed', '报表没有“%{name}”，可用的有：%{known}'],
+  'customReport.wrong': ['invalid', '报表不能发布：%{reason}'],
+  'customReport.tooMany': ['invalid', '最多保存%{most}张自建报表，请先删除不用的'],
   'report.tooLarge': ['malformed', '分组过多（超过%{most}组），请缩小条件范围，或换成更粗的维度'],
   'list.unknownParameter': ['malformed', '不支持的查询条件：%{name}'],
   'list.nowOnly': ['malformed', '“%{label}”只有现在的，没有过去的；查过去的日期时请去掉这个条件'],

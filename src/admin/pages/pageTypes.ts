@@ -14,6 +14,7 @@ export const pageTypes: Record<string, ComponentType> = {
   test: lazyPart(() => import('./trial/Trial.tsx').then(m => m.Trial)),
   printTemplates: lazyPart(() => import('./printTemplates/PrintTemplates.tsx').then(m => m.PrintTemplates)),
   listConfig: lazyPart(() => import('./config/ListConfig.tsx').then(m => m.ListConfig)),
+  customReports: lazyPart(() => import('./report/custom/CustomReports.tsx').then(m => m.CustomReports)),
   companySettings: lazyPart(() => import('./settings/CompanySettings.tsx').then(m => m.CompanySettings)),
 } satisfies Partial<Record<PageType, ComponentType>>
 

@@ -6,6 +6,7 @@ import { newId } from '../newId.ts'
 export interface Audited {
   subject:
     | 'listSetting'
+    | 'report'
     | 'account'
     | 'role'
     | 'company'

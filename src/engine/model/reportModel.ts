@@ -46,7 +46,10 @@ export interface Layout {
 
 /** A list, grouped. */
 export interface Report {
+  /** Of one that was made in the console its id. */
   name: string
+  /** Made in the console: as a view of the declared report with this name, or of a list. */
+  custom?: { of?: string; isOwn: boolean }
   title: string
   resource: string
   /** Name of the mode whose rows are added up. */

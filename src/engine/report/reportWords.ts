@@ -7,3 +7,6 @@ export const VIEW_WORDS: Readonly<Record<View, string>> = {
   before: '环比',
   yearBefore: '同比',
 }
+
+/** How many rows there are, where a report says of no measure what it is called. */
+export const ROWS = '行数'

@@ -20,13 +20,18 @@ export function reportsFor(
 ): Record<string, Report> {
   return Object.fromEntries(
     offeredPages(menus, keys).flatMap(({ report: name = '' }) => {
-      const report = reports[name] && reduced(reports[name], resources, visibility)
+      const report = reports[name] && reportFor(reports[name], resources, visibility)
       return report ? [[name, report]] : []
     }),
   )
 }
 
-function reduced(report: Report, resources: Record<string, Resource>, visibility: Visibility): Report | undefined {
+/** Reduces a report to what its list shows a viewer; undefined where they may not open that. */
+export function reportFor(
+  report: Report,
+  resources: Record<string, Resource>,
+  visibility: Visibility,
+): Report | undefined {
   if (!isOpenList(resources, report.resource, Object.keys(report.filters))) return undefined
   const { list, entity } = resources[report.resource]!
   const mode = list.modes.find(({ name }) => name === report.mode)

@@ -33,7 +33,7 @@ const finance = [
   ...['index-home', 'finance-receivable', 'finance-receipt', 'finance-payable', 'finance-payment', 'finance-account'],
   ...['finance-invoice', 'finance-invoiceIn', 'finance-statement', 'finance-reconciliation', 'finance-period'],
   ...['finance-expense', 'finance-opening', 'finance-payout', 'finance-payReturn', 'report-dashboard'],
-  ...['report-sales', 'report-purchase', 'report-stock', 'report-receivable', 'report-payable'],
+  ...['report-sales', 'report-purchase', 'report-stock', 'report-receivable', 'report-payable', 'report-own'],
   ...['sale-order', 'purchase-order', 'data-purchasePrice', 'data-salePrice', 'data-customerContact'],
 ]
 const viewer = [

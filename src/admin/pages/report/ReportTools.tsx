@@ -16,11 +16,12 @@ const CHARTS: readonly ChartType[] = ['bar', 'line', 'none']
 interface Props {
   report: Report
   state: ReportState
+  isDraft?: boolean
   onChart: (chart: ChartType) => void
 }
 
 /** Chooses the chart of a report, and downloads it as a workbook. */
-export function ReportTools({ report, state, onChart }: Props) {
+export function ReportTools({ report, state, isDraft = false, onChart }: Props) {
   const translate = useTranslate()
   const { error } = useDialogs()
   const dataProvider = useDataProvider<DocketDataProvider>()
@@ -29,7 +30,8 @@ export function ReportTools({ report, state, onChart }: Props) {
     setBusy(true)
     try {
       const fileName = fileNameAt(report.title, 'xlsx')
-      await dataProvider.download({ path: `report/${report.name}/_export`, params: paramsOf(state), fileName })
+      const params = { ...paramsOf(state), ...(isDraft && { draft: true }) }
+      await dataProvider.download({ path: `report/${report.name}/_export`, params, fileName })
     } catch (refused) {
       void error(messageOf(refused))
     } finally {

@@ -1,5 +1,6 @@
 import type { ChartType, Layout, Report } from '../../../engine/model/reportModel.ts'
 import { dataOf } from '../../../engine/value/data.ts'
+import { sameContent } from '../../../engine/value/sameContent.ts'
 import { parsedJson } from '../../../engine/value/parsedJson.ts'
 import type { ListFilters } from '../../providers/navigation/listAddress.ts'
 
@@ -23,11 +24,21 @@ export function stateIn(query: URLSearchParams, { first }: Pick<Report, 'first'>
   }
 }
 
-/** Writes it into one. */
-export function queryOf({ filters, chart, ...layout }: ReportState): URLSearchParams {
-  const parts = Object.fromEntries(PARTS.map(part => [part, layout[part].join()]))
-  return new URLSearchParams({ ...parts, chart, filter: JSON.stringify(filters) })
+/** Which report, or which view of one, an address means; a layout of one is none of another. */
+export interface Meant {
+  report?: string
+  view?: string
 }
+
+/** Writes it into one. */
+export function queryOf({ filters, chart, ...layout }: ReportState, meant: Meant = {}): URLSearchParams {
+  const parts = Object.fromEntries(PARTS.map(part => [part, layout[part].join()]))
+  return new URLSearchParams({ ...meant, ...parts, chart, filter: JSON.stringify(filters) })
+}
+
+/** Tells whether a report is laid out as it begins. */
+export const isAsFirst = (state: ReportState, { first }: Pick<Report, 'first'>, start: ListFilters): boolean =>
+  sameContent(state, { ...first, filters: start })
 
 function filtersIn(text: string): ListFilters {
   const pairs = Object.entries(dataOf(parsedJson(text)))

@@ -19,9 +19,13 @@ export interface ReportAnswer {
 }
 
 /** Asks for a report as it is laid out. What was there stays until the answer comes. */
-export function useReport({ name }: Pick<Report, 'name'>, { rows, columns, measures, filters }: ReportState) {
+export function useReport(
+  { name }: Pick<Report, 'name'>,
+  { rows, columns, measures, filters }: ReportState,
+  isDraft = false,
+) {
   const dataProvider = useDataProvider<DocketDataProvider>()
-  const asked = paramsOf({ rows, columns, measures, filters })
+  const asked = { ...paramsOf({ rows, columns, measures, filters }), ...(isDraft && { draft: true }) }
   return useQuery({
     queryKey: [reportKey, name, asked],
     queryFn: async ({ signal }) => ({

@@ -33,10 +33,10 @@ export async function reports(app: FastifyInstance, { services }: { services: Se
           tags: ['report'],
           summary: report.title,
           querystring,
-          ...tells(answer),
+          ...tells(reportAnswer),
         },
       },
-      async (request, reply) => reply.answer(answerOf(await readReport(services, request, reportOf(request, report)))),
+      async (request, reply) => reply.answer(await answerOf(services, request, reportOf(request, report))),
     )
     app.get(
       `/report/${report.name}/_export`,
@@ -65,7 +65,10 @@ function reportOf(request: FastifyRequest, { name }: Report): Report {
   return sayIn(textsFor(request)).all(own)
 }
 
-function answerOf({ query: { filters, resource, mode, rows, columns }, laid }: Awaited<ReturnType<typeof readReport>>) {
+/** Reads a report as it is asked for, with the filters by which each of its heads leads to the list. */
+export async function answerOf(services: Services, request: FastifyRequest, report: Report) {
+  const { query, laid } = await readReport(services, request, report)
+  const { filters, resource, mode, rows, columns } = query
   const of = (dimensions: AskedDimension[], { values }: Head) => ({
     filters: drillFilters(filters, dimensions, values) ?? null,
   })
@@ -101,7 +104,7 @@ function parametersOf({ dimensions, measures }: Report, resource: Resource): Dat
 const head = { values: listOf({ type: ['string', 'null'] }), labels: listOf(text) }
 const filtered = { filters: { anyOf: [anyObject, { type: 'null' }] } }
 const figures = { cells: listOf(anyObject), total: anyObject }
-const answer = allOf({
+export const reportAnswer = allOf({
   filters: anyObject,
   list: allOf({ resource: text, mode: text }),
   columns: listOf(allOf({ ...head, ...filtered })),

@@ -6,6 +6,10 @@ import { settingsFor } from '../../../domain/settings/listSetting/readListSettin
 import type { ListSetting } from '../../../engine/generated/declaration.ts'
 import { applyListSetting } from '../../../engine/listSetting/applyListSetting.ts'
 import type { Registry, Resource } from '../../../engine/model/model.ts'
+import type { Report } from '../../../engine/model/reportModel.ts'
+import { readCustomReports } from '../../../domain/settings/customReports/readCustomReports.ts'
+import { createCustomReports, keptReportFor } from '../../http/customReports.ts'
+import type { Services } from '../../services.ts'
 import { anyObject, tells } from '../../http/shapes/answers.ts'
 
 interface Packed {
@@ -17,13 +21,18 @@ interface Packed {
  * Adds the routes of the declarations that the caller may see, from which the console is built, and of their
  * translations.
  */
-export async function declarations(app: FastifyInstance) {
+export async function declarations(app: FastifyInstance, { services: { registry } }: { services: Services }) {
+  const resolve = createCustomReports(registry)
   const packed = new WeakMap<Registry, Map<string, Packed>>()
-  const packedWith = (view: Registry, settings: ReadonlyMap<string, ListSetting[]>): Packed => {
+  const packedWith = (
+    view: Registry,
+    settings: ReadonlyMap<string, ListSetting[]>,
+    custom: readonly Report[],
+  ): Packed => {
     const known = packed.get(view) ?? new Map<string, Packed>()
     packed.set(view, known)
-    const name = JSON.stringify([...settings])
-    const pack = known.get(name) ?? packOf(arrangedBy(view, settings))
+    const name = JSON.stringify([[...settings], custom])
+    const pack = known.get(name) ?? packOf(arrangedBy(withReports(view, custom), settings))
     if (known.size >= MOST_KEPT) known.clear()
     known.set(name, pack)
     return pack
@@ -34,9 +43,16 @@ export async function declarations(app: FastifyInstance) {
       config: { permission: 'signedIn' },
       schema: { tags: ['system'], summary: 'Resources and schemas that the caller may see', ...tells(anyObject) },
     },
-    async ({ view, headers, company, actor }, reply) => {
-      const settings = await settingsFor(company, actor.roleId)
-      const { json, etag } = packedWith(view, settings)
+    async (request, reply) => {
+      const { view, headers, company, actor } = request
+      const [settings, kept] = await Promise.all([
+        settingsFor(company, actor.roleId),
+        readCustomReports(company, actor),
+      ])
+      const custom = kept.flatMap(
+        report => keptReportFor(request, registry, resolve(report.id, report.content), report) ?? [],
+      )
+      const { json, etag } = packedWith(view, settings, custom)
       reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'cookie, authorization')
       if (headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type('application/json; charset=utf-8').send(`{"success":true,"message":"","result":${json}}`)
@@ -64,6 +80,12 @@ export async function declarations(app: FastifyInstance) {
 
 /** Arrangements per set of keys that are cached. */
 const MOST_KEPT = 200
+
+/** Puts reports that were made in the console beside the declared ones. */
+const withReports = (view: Registry, custom: readonly Report[]): Registry => ({
+  ...view,
+  reports: { ...view.reports, ...Object.fromEntries(custom.map(report => [report.name, report])) },
+})
 
 function arrangedBy(view: Registry, settings: ReadonlyMap<string, ListSetting[]>): Registry {
   const resources = Object.values(view.resources).map(resource => {

@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../../database/inTransaction.ts'
-import { reason } from '../../../domain/reason.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { checkListSetting } from '../../../domain/settings/listSetting/checkListSetting.ts'
 import { COMPANY, layerName, type ListLayer } from '../../../domain/settings/listSetting/layers.ts'
@@ -16,6 +15,7 @@ import { dropListDraft, saveListDraft } from '../../../domain/settings/listSetti
 import type { ListSetting } from '../../../engine/generated/declaration.ts'
 import { hasList } from '../../../engine/visibility/hasList.ts'
 import { fitListSetting } from '../../../engine/listSetting/fitListSetting.ts'
+import { baseOf } from '../../http/baseOf.ts'
 import { mutate } from '../../http/mutate.ts'
 import { requireList } from '../../http/requireList.ts'
 import { ID, idParameter } from '../../http/shapes/schemas.ts'
@@ -196,14 +196,4 @@ export async function listSettings(app: FastifyInstance, { services }: { service
       return reply.answer({ number })
     },
   )
-}
-
-/**
- * Reads the number of the published setting that the caller has seen, from If-Match.
- * @throws DomainError request.malformed where it is missing
- */
-function baseOf({ headers }: FastifyRequest): number {
-  const seen = /^"(\d{1,9})"$/.exec(headers['if-match'] ?? '')?.[1]
-  if (seen === undefined) throw refusal('request.malformed', { reason: reason('request.noIfMatch') })
-  return Number(seen)
 }

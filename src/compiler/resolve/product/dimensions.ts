@@ -4,16 +4,31 @@ import { isTime } from '../../../engine/model/kinds.ts'
 import type { Filter, Mode, Resource } from '../../../engine/model/model.ts'
 import type { Dimension } from '../../../engine/model/reportModel.ts'
 import { findSource } from '../../../engine/relations/schemaPath.ts'
-import type { Spot } from '../../diagnostics/spot.ts'
+import { createReport, type Spot } from '../../diagnostics/spot.ts'
 import { publicField } from '../check/checkPath.ts'
 import type { Context } from '../check/context.ts'
 
-/** Resolves what the rows of a list may be told apart by: filters that find a value of each row exactly. */
+/** Resolves what the rows of a list may be told apart by: filters that find a value of each row exactly, all unless given. */
 export function resolveDimensions(
   declared: DeclaredReport['dimensions'],
+  resource: Resource,
+  mode: Mode,
+  context: Pick<Context, 'entities'>,
+  spot: Spot,
+): Dimension[] {
+  if (declared) return declaredDimensions(declared, resource, mode, context, spot)
+  return singleFilters(resource.list.filters).flatMap(({ source }) => {
+    const tried = createReport()
+    const found = declaredDimensions([source], resource, mode, context, tried.file(''))
+    return tried.mistakes.length > 0 ? [] : found
+  })
+}
+
+function declaredDimensions(
+  declared: NonNullable<DeclaredReport['dimensions']>,
   { entity, list }: Resource,
   mode: Mode,
-  { entities }: Context,
+  { entities }: Pick<Context, 'entities'>,
   spot: Spot,
 ): Dimension[] {
   const filters = singleFilters(list.filters)

@@ -1,3 +1,4 @@
+import { ROWS } from '../../../engine/report/reportWords.ts'
 import type { ReportMeasure } from '../../../engine/generated/declaration.ts'
 import { formulaPaths } from '../../../engine/formula/formulaPaths.ts'
 import type { Entity, Field, Mode } from '../../../engine/model/model.ts'
@@ -6,13 +7,17 @@ import { record } from '../../../engine/value/record.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { readFormula } from '../formula/readFormula.ts'
 
-/** Resolves what the rows of a list come to: sums of its columns, how many they are, and formulas of these. */
+/**
+ * Resolves what the rows of a list come to: sums of its columns, how many they are, and formulas of these; all sums and
+ * the number of rows unless given.
+ */
 export function resolveMeasures(
-  declared: Readonly<Record<string, ReportMeasure>>,
+  given: Readonly<Record<string, ReportMeasure>> | undefined,
   entity: Entity,
   mode: Mode,
   spot: Spot,
 ): Measure[] {
+  const declared = given ?? allSums(mode)
   const plain = Object.entries(declared).flatMap(([name, { formula, sum, label }]): Measure[] => {
     if (formula !== undefined) return []
     if (sum === undefined) return [{ name, label: label!, kind: 'integer' }]
@@ -23,8 +28,8 @@ export function resolveMeasures(
     spot.at(name, 'sum').refuseName('column with a sum', sum, names)
     return []
   })
-  const given = record(plain.map(({ name, label }) => [name, figure(name, label)]))
-  const figures: Entity = { ...entity, name: 'report', fields: given }
+  const known = record(plain.map(({ name, label }) => [name, figure(name, label)]))
+  const figures: Entity = { ...entity, name: 'report', fields: known }
   return Object.entries(declared).flatMap(([name, { formula: text, label, format = 'number' }]): Measure[] => {
     if (text === undefined) return plain.filter(measure => measure.name === name)
     const context = { entities: { report: figures }, entity: figures, spot: spot.at(name, 'formula') }
@@ -32,6 +37,16 @@ export function resolveMeasures(
     return formula ? [{ name, label: label!, kind: format, formula, reads: formulaPaths(formula) }] : []
   })
 }
+
+/** Each column that has a sum by its name, unless that is a path, and how many rows there are. */
+const allSums = ({ columns }: Mode): Record<string, ReportMeasure> => ({
+  ...record(
+    columns.flatMap(({ source, sum }) =>
+      sum && /^[a-z][A-Za-z0-9]*$/.test(source) ? [[source, { sum: source }]] : [],
+    ),
+  ),
+  rows: { count: true, label: ROWS },
+})
 
 /** A measure as a formula reads it. */
 const figure = (name: string, label: string): Field => ({

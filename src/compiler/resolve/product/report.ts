@@ -1,9 +1,9 @@
 import type { DeclaredFile } from '../../declared.ts'
 import { askedDimension, askedMeasure, dimensionNames, measureNames } from '../../../engine/report/askedLayout.ts'
-import type { PanelFilters, Report as DeclaredReport } from '../../../engine/generated/declaration.ts'
+import type { PanelFilters, Report as DeclaredReport, ReportStart } from '../../../engine/generated/declaration.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import type { PanelValue } from '../../../engine/model/panelModel.ts'
-import type { Report } from '../../../engine/model/reportModel.ts'
+import type { Dimension, Measure, Report } from '../../../engine/model/reportModel.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { checkFilters } from '../check/checkFilters.ts'
 import type { Context } from '../check/context.ts'
@@ -16,10 +16,10 @@ export function resolveReport(
   name: string,
   file: DeclaredFile<DeclaredReport>,
   resources: Resource[],
-  context: Context,
+  context: Pick<Context, 'entities'>,
   spot: Spot,
 ): Report | undefined {
-  const { title, resource: of, mode: named, filters = {}, first, ...given } = file.data
+  const { title, resource: of, mode: named, filters = {}, ...given } = file.data
   const resource = listNamed(of, resources, spot.at('resource'))
   if (!resource) return undefined
   const { modes } = resource.list
@@ -30,22 +30,37 @@ export function resolveReport(
     return undefined
   }
   checkFilters(filters, resource, context.entities, spot.at('filters'))
-  checkFilters(first.filters ?? {}, resource, context.entities, spot.at('first', 'filters'))
   const dimensions = resolveDimensions(given.dimensions, resource, mode, context, spot.at('dimensions'))
   const measures = resolveMeasures(given.measures, context.entities[resource.entity]!, mode, spot.at('measures'))
+  if (!given.dimensions && dimensions.length === 0)
+    spot.refuse('no filter of the list finds one value of each row', 'expected a list whose rows can be told apart')
+  const first = given.first ?? startWith(dimensions, measures)
+  checkFilters(first.filters ?? {}, resource, context.entities, spot.at('first', 'filters'))
   checkLayout(first, { dimensions, measures }, spot.at('first'))
   return {
     ...{ name, title, resource: resource.name, mode: mode.name, dimensions, measures },
     filters: valuesOf(filters),
-    first: {
-      rows: first.rows,
-      columns: first.columns ?? [],
-      measures: first.measures,
-      chart: first.chart ?? 'bar',
-      filters: valuesOf(first.filters ?? {}),
-    },
+    first: startOf(first),
   }
 }
+
+/** The first figure by the first dimension. */
+const startWith = ([by]: Dimension[], [told]: Measure[]): ReportStart => ({
+  rows: by ? [by.isTime ? `${by.source}.month` : by.source] : [],
+  measures: told ? [told.name] : [],
+})
+
+/** Fills in what a layout does not say. */
+export const startOf = ({
+  rows,
+  columns = [],
+  measures,
+  chart = 'bar',
+  filters = {},
+}: ReportStart): Report['first'] => ({
+  ...{ rows, columns, measures, chart },
+  filters: valuesOf(filters),
+})
 
 const valuesOf = (filters: PanelFilters) => filters as Record<string, PanelValue>
 

@@ -10,7 +10,7 @@ import { YES_OR_NO } from '../../../engine/model/yesOrNo.ts'
 import { APPROVAL_WORDS } from '../approval/withApprovals.ts'
 import { REQUIRED_WORDS } from '../form/requiredWords.ts'
 import { LIST_MODE } from '../list/list.ts'
-import { VIEW_WORDS } from '../../../engine/report/reportWords.ts'
+import { ROWS, VIEW_WORDS } from '../../../engine/report/reportWords.ts'
 import { record } from '../../../engine/value/record.ts'
 
 /**
@@ -38,6 +38,7 @@ export function resolveTranslations(
       REQUIRED_WORDS,
       APPROVAL_WORDS,
       VIEW_WORDS,
+      [ROWS],
     ].flatMap(textsIn),
   )
   const languages = new Map<string, Map<string, string>>()

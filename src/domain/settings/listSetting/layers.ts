@@ -10,6 +10,8 @@ export const COMPANY = 'company'
 export interface SettingPlace {
   resource: Pick<Resource, 'name' | 'label'>
   layer: string
+  /** What it is in the audit log; a list unless given. */
+  subject?: 'report'
 }
 
 /** A list, and the layer that it is arranged for. */

@@ -17,6 +17,8 @@ export interface Publication {
   setting: unknown
   note?: string
   restoredFrom?: number
+  /** It concerns nobody else, so that no open page is told. */
+  isPrivate?: boolean
 }
 
 /**
@@ -29,7 +31,7 @@ export async function publishSetting(
   trx: CompanyTransaction,
   actor: Actor,
   place: SettingPlace,
-  { base, setting, note, restoredFrom }: Publication,
+  { base, setting, note, restoredFrom, isPrivate = false }: Publication,
   differenceFrom: (before: unknown) => string[],
 ): Promise<number> {
   const { resource, layer } = place
@@ -47,13 +49,13 @@ export async function publishSetting(
   await dropListDraft(trx, actor, place)
   await dropMachineDrafts(trx, place)
   await audit(trx, actor, {
-    subject: 'listSetting',
+    subject: place.subject ?? 'listSetting',
     subjectId: resource.name,
     subjectName: `${resource.label}（${name}）`,
     action: restoredFrom === undefined ? `发布版本${base + 1}` : `恢复版本${restoredFrom}`,
     after: differenceFrom(before?.content).join('\n') || '无变化',
   })
-  await tellDeclarations(trx)
+  if (!isPrivate) await tellDeclarations(trx)
   return row.number
 }
 

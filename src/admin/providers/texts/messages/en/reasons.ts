@@ -44,6 +44,11 @@ export const reasons = {
   'account.blankName': 'A user name has no blanks',
   'account.unknownRole': 'There is no such role; please choose again',
   'apiKey.ended': 'The last day cannot be before today',
+  'customReport.unknown':
+    '“%{name}” is no longer in the list, or can’t be counted by; please leave it out or choose again',
+  'customReport.formula':
+    'The formula “%{name}” is not right; make it of measures and + - * /, such as margin / amount',
+  'customReport.noList': 'The list is gone, or you may not see it; please choose another one',
   'savedFilter.unknownRole': 'There is no such role; please choose again',
   'role.unknownKeys': 'The menu has no such permissions: %{keys}',
   'role.noKeys': 'Please choose at least one permission',

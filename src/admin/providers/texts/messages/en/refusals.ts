@@ -62,6 +62,8 @@ export const refusals = {
   'list.unknownParameter': 'There is no condition “%{name}”',
   'list.nowOnly': '“%{label}” is known for now only; remove this condition to ask for a past day',
   'report.unknown': 'The report has no “%{name}”; it has: %{known}',
+  'customReport.wrong': 'The report can’t be published: %{reason}',
+  'customReport.tooMany': 'At most %{most} reports of your own; please delete one that is not needed',
   'report.tooLarge':
     'There are too many groups (over %{most}); please narrow the filters, or choose a coarser dimension',
   'list.lateDay': 'The day of the condition “%{label}” cannot be later than %{day}',

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { CompanyDb } from '../../../database/company.ts'
+import { EVERYBODY, type OwnedReport } from '../../../engine/report/customReport.ts'
+import { isData } from '../../../engine/value/data.ts'
+import type { SignedIn } from '../../access/resolveSession.ts'
+import { COMPANY, type SettingPlace } from '../listSetting/layers.ts'
+import { MANAGE_LISTS_KEY } from '../preferences/savedFilters.ts'
+
+/** A report made in the console, as it was published last. */
+export interface KeptReport {
+  id: string
+  number: number
+  content: OwnedReport
+  authorName: string
+  publishedAt: string
+}
+
+/** Reports that one account may have, and a company may share. */
+export const MOST_REPORTS = 100
+
+/** Where a report made in the console is kept. */
+export const reportPlace = (id: string, title = ''): SettingPlace => ({
+  resource: { name: `${PREFIX}${id}`, label: title },
+  layer: COMPANY,
+  subject: 'report',
+})
+
+const PREFIX = 'report/'
+
+/** The content of publications, which is checked before; a withdrawn one is empty. */
+const held = sql.ref<OwnedReport>('content').as('content')
+
+/** Reads the reports made in the console that the caller is offered: their own, and those shared with them. */
+export async function readCustomReports(db: CompanyDb, { accountId, roleId }: SignedIn): Promise<KeptReport[]> {
+  return (await allReports(db)).filter(
+    ({ content: { owner, sharedWith } }) => owner.id === accountId || sharedWith === EVERYBODY || sharedWith === roleId,
+  )
+}
+
+/** The same, and for whoever looks after the lists all that are shared. */
+export async function managedReports(db: CompanyDb, actor: SignedIn): Promise<KeptReport[]> {
+  const { accountId, roleId, keys } = actor
+  return (await allReports(db)).filter(
+    ({ content: { owner, sharedWith } }) =>
+      owner.id === accountId ||
+      sharedWith === EVERYBODY ||
+      (sharedWith !== null && (sharedWith === roleId || keys.has(MANAGE_LISTS_KEY))),
+  )
+}
+
+/** Tells whether somebody may change a report: who made it, or whoever looks after the lists where it is shared. */
+export const mayChange = ({ accountId, keys }: SignedIn, { content: { owner, sharedWith } }: KeptReport): boolean =>
+  owner.id === accountId || (sharedWith !== null && keys.has(MANAGE_LISTS_KEY))
+
+/** Reads the ids and contents of the drafts that the caller has of reports. */
+export async function reportDrafts(db: CompanyDb, { accountId }: SignedIn) {
+  const rows = await db
+    .selectFrom('listSettingDraft')
+    .select(['resource', held, 'savedAt', 'base'])
+    .where('resource', 'like', `${PREFIX}%`)
+    .where('authorId', '=', accountId)
+    .orderBy('savedAt', 'desc')
+    .execute()
+  return rows.map(({ resource, ...row }) => ({ ...row, id: idIn(resource) }))
+}
+
+async function allReports(db: CompanyDb): Promise<KeptReport[]> {
+  const rows = await db
+    .selectFrom('listSetting')
+    .distinctOn('resource')
+    .select(['resource', 'number', held, 'authorName', 'publishedAt'])
+    .where('resource', 'like', `${PREFIX}%`)
+    .orderBy('resource')
+    .orderBy('number', 'desc')
+    .execute()
+  return rows
+    .filter(({ content }) => isData(content) && Object.hasOwn(content, 'owner'))
+    .map(({ resource, ...row }) => ({ ...row, id: idIn(resource) }))
+}
+
+const idIn = (resource: string) => resource.slice(PREFIX.length)
