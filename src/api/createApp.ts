@@ -52,6 +52,7 @@ import { people } from './routes/access/people.ts'
 import { print } from './routes/documents/print.ts'
 import { resources } from './routes/records/resources.ts'
 import { search } from './routes/records/search.ts'
+import { reportOverview } from './routes/settings/reportOverview.ts'
 import { reportSettings } from './routes/settings/reportSettings.ts'
 import { savedFilters } from './routes/settings/savedFilters.ts'
 import { previews } from './routes/records/previews.ts'
@@ -124,6 +125,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     panels,
     reports,
     customReports,
+    reportOverview,
     reportSettings,
     guide,
     listSettings,

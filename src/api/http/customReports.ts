@@ -11,6 +11,7 @@ import type { Problem } from '../../engine/model/problem.ts'
 import type { Report } from '../../engine/model/reportModel.ts'
 import type { CustomReport } from '../../engine/report/customReport.ts'
 import { record } from '../../engine/value/record.ts'
+import { ownPages } from '../../engine/visibility/ownPages.ts'
 import { reportFor } from '../../engine/visibility/reportsFor.ts'
 import { type Visibility, visibilityOf } from '../../engine/visibility/visibilityOf.ts'
 
@@ -23,6 +24,10 @@ export interface Resolved {
 const GRAMMAR = 'report.schema.json'
 /** Contents whose reports are kept, so that no request resolves one again. */
 const MOST_KEPT = 500
+
+/** Returns the menu keys whose holders make reports of lists. */
+export const makerKeys = ({ menus }: Registry): string[] =>
+  ownPages(menus).flatMap(({ cmp, menuKey }) => (cmp === 'customReports' ? menuKey : []))
 
 /** Returns a function that resolves reports made in the console as the compiler does declared ones. */
 export function createCustomReports(registry: Registry): (id: string, content: CustomReport) => Resolved {

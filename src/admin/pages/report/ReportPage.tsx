@@ -20,7 +20,9 @@ export function ReportPage({ name }: { name: string }) {
       key={shown.name}
       report={shown}
       meant={view ? { view: view.name } : {}}
-      above={(state, isChanged) => <ReportViews report={report} view={view} state={state} isChanged={isChanged} />}
+      renderAbove={(state, isChanged) => (
+        <ReportViews report={report} view={view} state={state} isChanged={isChanged} />
+      )}
     />
   )
 }

@@ -26,11 +26,11 @@ interface Props {
   meant: Meant
   isDraft?: boolean
   /** What stands above it, by how it is laid out and whether it begins otherwise. */
-  above?: (state: ReportState, isChanged: boolean) => ReactNode
+  renderAbove?: (state: ReportState, isChanged: boolean) => ReactNode
 }
 
 /** Shows a report: its layout, its chart and its figures, each of which leads to the rows that it is of. */
-export function ReportView({ report, meant, isDraft, above }: Props) {
+export function ReportView({ report, meant, isDraft, renderAbove }: Props) {
   const translate = useTranslate()
   const { userId: accountId, name } = useActor()
   const resource = useDeclarations().resources[report.resource]!
@@ -61,7 +61,7 @@ export function ReportView({ report, meant, isDraft, above }: Props) {
         <h1>{report.title}</h1>
         <ReportTools report={report} state={state} isDraft={isDraft} onChart={chart => change({ chart })} />
       </header>
-      {above?.(state, !isAsFirst(state, report, start))}
+      {renderAbove?.(state, !isAsFirst(state, report, start))}
       <ReportFilters
         filters={filters}
         start={start}

@@ -3,7 +3,6 @@ import { type CustomReport, EVERYBODY, type OwnedReport } from '../../../engine/
 import type { SignedIn } from '../../access/resolveSession.ts'
 import { refusal } from '../../refusal.ts'
 import { publishSetting } from '../listSetting/publishSetting.ts'
-import { historyOf, publishedSetting } from '../listSetting/readListSettings.ts'
 import { dropListDraft, keepDraft } from '../listSetting/saveListDraft.ts'
 import { requireRole } from '../preferences/requireSavedFilter.ts'
 import { MANAGE_LISTS_KEY } from '../preferences/savedFilters.ts'
@@ -11,9 +10,11 @@ import {
   type KeptReport,
   managedReports,
   mayChange,
+  mayChangeAny,
   MOST_REPORTS,
   reportDrafts,
   reportPlace,
+  reportVersions,
 } from './readCustomReports.ts'
 
 /** A report that is published, and the number of what it was made from. */
@@ -35,9 +36,11 @@ export async function requireChangeable(
 ): Promise<KeptReport | undefined> {
   const known = (await managedReports(trx, actor)).find(report => report.id === id)
   if (known && !mayChange(actor, known)) throw refusal('permission.denied')
+  if (known) return known
   // Of what was withdrawn its history is left, and whose it was.
-  if (!known && (await publishedSetting(trx, reportPlace(id)))) await requireWithdrawn(trx, actor, id)
-  return known
+  const versions = await reportVersions(trx, id)
+  if (versions.length > 0 && !mayChangeAny(actor, undefined, versions)) throw refusal('record.missing')
+  return undefined
 }
 
 /**
@@ -99,12 +102,3 @@ export async function withdrawReport(trx: CompanyTransaction, actor: SignedIn, i
   const publication = { base, setting: {}, isPrivate: sharedWith === null }
   await publishSetting(trx, actor, reportPlace(id, title), publication, () => ['已删除'])
 }
-
-/** Checks that a withdrawn report was the caller's. */
-async function requireWithdrawn(trx: CompanyTransaction, { accountId }: SignedIn, id: string) {
-  const versions = await historyOf(trx, reportPlace(id))
-  const isOwn = versions.some(({ content }) => ownerIn(content) === accountId)
-  if (!isOwn) throw refusal('record.missing')
-}
-
-const ownerIn = (content: unknown) => (content as Partial<OwnedReport>).owner?.id

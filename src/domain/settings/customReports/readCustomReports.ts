@@ -30,6 +30,8 @@ const PREFIX = 'report/'
 /** The content of publications, which is checked before; a withdrawn one is empty. */
 const held = sql.ref<OwnedReport>('content').as('content')
 
+const version = sql.ref<Partial<OwnedReport>>('content').as('content')
+
 /** Reads the reports made in the console that the caller is offered: their own, and those shared with them. */
 export async function readCustomReports(db: CompanyDb, { accountId, roleId }: SignedIn): Promise<KeptReport[]> {
   return (await allReports(db)).filter(
@@ -62,6 +64,26 @@ export async function reportDrafts(db: CompanyDb, { accountId }: SignedIn) {
     .orderBy('savedAt', 'desc')
     .execute()
   return rows.map(({ resource, ...row }) => ({ ...row, id: idIn(resource) }))
+}
+
+/** Reads everything that was published of a report, the latest first; what withdrew it is empty. */
+export async function reportVersions(db: CompanyDb, id: string) {
+  return db
+    .selectFrom('listSetting')
+    .select(['number', version, 'note', 'authorName', 'publishedAt', 'restoredFrom'])
+    .where('resource', '=', `${PREFIX}${id}`)
+    .orderBy('number', 'desc')
+    .execute()
+}
+
+/** Tells whether somebody may change what was published of a report, as it stands or after it was withdrawn. */
+export function mayChangeAny(actor: SignedIn, kept: KeptReport | undefined, versions: readonly Version[]): boolean {
+  if (kept) return mayChange(actor, kept)
+  return versions.some(({ content: { owner } }) => owner?.id === actor.accountId)
+}
+
+interface Version {
+  content: Partial<OwnedReport>
 }
 
 async function allReports(db: CompanyDb): Promise<KeptReport[]> {

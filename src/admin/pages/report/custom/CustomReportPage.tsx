@@ -69,7 +69,7 @@ export function CustomReportPage({ id }: { id: string }) {
           report={report}
           meant={{ report: id }}
           isDraft={data.hasDraft}
-          above={layout =>
+          renderAbove={layout =>
             data.mayChange &&
             !roleId && (
               <div className={saved.bar}>
