@@ -11,6 +11,7 @@ import { applyLists } from './listsPart.ts'
 import { namedToday } from './namedToday.ts'
 import { ConfigurationRefused, pointerTo } from './mistake.ts'
 import { applyPrintPart, type PrintPart } from './printsPart.ts'
+import { applyReports } from './reportsPart.ts'
 import { removeOtherRoles, roleSteps, type RolesPart } from './rolesPart.ts'
 import { wrongShapes } from './shapes.ts'
 
@@ -43,6 +44,7 @@ export async function applyConfiguration(
   const kept = roles ? await applyRoles(trx, registry, actor, attempts, roles) : []
   await applyLists(trx, registry, actor, attempts, { files: right, roles: Object.keys(roles ?? {}) })
   await applyPrints(trx, registry, actor, attempts, right)
+  await applyReports(trx, actor, attempts, right)
   if (isRight(COMPANY_FILE)) {
     const part = contentOf<CompanyPart>(right, COMPANY_FILE)
     const work = () => applyCompanyPart(trx, registry, actor, part)

@@ -6,12 +6,13 @@
  *     roles.json             menu keys by the names of the roles
  *     lists/<resource>.json  published list settings, of the company and of roles by their names
  *     prints/<document>.json print layouts
+ *     reports/<id>.json      reports made in the console that are shared, roles by their names
  *
  * What is not configuration, and stays where it is:
  *
  *     identity               the company's name and logo, its term, the parts it has licensed
  *     pictures               the logo of a print layout; the target's own stays
- *     people                 accounts, reminder rules, saved filters, shared ones too: they name or belong to people
+ *     people                 accounts, reminder rules, saved filters, shared ones too, and reports of one's own: they name or belong to people
  *     secrets                passwords, sessions, API keys, links, codes
  *     data                   documents, master data such as customers, numbers given, drafts, history, logs
  */
@@ -19,6 +20,7 @@ export const COMPANY_FILE = 'company.json'
 export const ROLES_FILE = 'roles.json'
 export const LISTS_FOLDER = 'lists'
 export const PRINTS_FOLDER = 'prints'
+export const REPORTS_FOLDER = 'reports'
 
 /** The content of the files by path. */
 export type Files = Readonly<Record<string, unknown>>

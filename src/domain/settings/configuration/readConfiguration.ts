@@ -5,6 +5,7 @@ import { readCompanyPart } from './companyPart.ts'
 import { COMPANY_FILE, ROLES_FILE, type Files } from './files.ts'
 import { readListParts } from './listsPart.ts'
 import { readPrintParts } from './printsPart.ts'
+import { readReportParts } from './reportsPart.ts'
 import { readRolesPart } from './rolesPart.ts'
 
 /** Reads the configuration of a company as files; see files.ts for what belongs to it. */
@@ -18,5 +19,6 @@ export async function readConfiguration(
     [ROLES_FILE]: await readRolesPart(db, registry),
     ...(await readListParts(db, registry)),
     ...(await readPrintParts(db, registry)),
+    ...(await readReportParts(db)),
   }
 }

@@ -1,8 +1,9 @@
+import { validate as isUuid } from 'uuid'
 import { shapeMistakes } from '../../../engine/listSetting/settingShape.ts'
 import type { Entities, Registry } from '../../../engine/model/model.ts'
 import { seriesDates } from '../../../engine/series/seriesPattern.ts'
 import { switchesBy } from '../../access/companySwitches.ts'
-import { COMPANY_FILE, LISTS_FOLDER, PRINTS_FOLDER, ROLES_FILE, type Files } from './files.ts'
+import { COMPANY_FILE, LISTS_FOLDER, nameOf, PRINTS_FOLDER, REPORTS_FOLDER, ROLES_FILE, type Files } from './files.ts'
 import type { Mistake } from './mistake.ts'
 
 type Schema = Readonly<Record<string, unknown>>
@@ -26,6 +27,7 @@ function shapeOf({ entities }: Registry, file: string): Schema | undefined {
   const [folder, ...rest] = file.split('/')
   if (rest.length !== 1) return undefined
   if (folder === LISTS_FOLDER) return list
+  if (folder === REPORTS_FOLDER) return isUuid(nameOf(file)) ? report : undefined
   return folder === PRINTS_FOLDER ? printShape(entities) : undefined
 }
 
@@ -56,6 +58,13 @@ function roles({ role }: Entities): Schema {
 /** The settings themselves are checked when they are published. */
 const setting = { type: 'object' }
 const list: Schema = object({ company: setting, roles: { type: 'object', additionalProperties: setting } }, [])
+
+/** What it is of is checked whenever it is read: its list may change. */
+const report: Schema = {
+  type: 'object',
+  required: ['title', 'sharedWith'],
+  properties: { title: { type: 'string', minLength: 1, maxLength: 30 }, sharedWith: { type: 'string' } },
+}
 
 function printShape({ printLayout }: Entities): Schema {
   const fields = Object.values(printLayout!.fields).filter(({ name }) => name !== 'logo')

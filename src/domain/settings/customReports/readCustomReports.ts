@@ -50,6 +50,10 @@ export async function managedReports(db: CompanyDb, actor: SignedIn): Promise<Ke
   )
 }
 
+/** Reads all reports made in the console that are shared with anybody. */
+export const sharedReports = async (db: CompanyDb): Promise<KeptReport[]> =>
+  (await allReports(db)).filter(({ content }) => content.sharedWith !== null)
+
 /** Tells whether somebody may change a report: who made it, or whoever looks after the lists where it is shared. */
 export const mayChange = ({ accountId, keys }: SignedIn, { content: { owner, sharedWith } }: KeptReport): boolean =>
   owner.id === accountId || (sharedWith !== null && keys.has(MANAGE_LISTS_KEY))

@@ -72,7 +72,7 @@ export function CustomReportPage({ id }: { id: string }) {
           renderAbove={layout =>
             data.mayChange &&
             !roleId && (
-              <div className={saved.bar}>
+              <div className={styles.acts}>
                 <button type="button" className={saved.act} onClick={() => setChanging(true)}>
                   {words('parts')}
                 </button>

@@ -51,16 +51,14 @@ export function ReportParts({ editable, report, state, onClose }: Props) {
   )
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
-  const conditions = useFilterDraft(
-    filters,
-    {},
-    {
-      filterValues: (content.filters ?? {}) as ListFilters,
-      setFilters: () => undefined,
-      refetch: () => undefined,
-      page: 2,
-    },
-  )
+  // The same each time: what is queried by changes with it.
+  const [queried] = useState(() => ({
+    filterValues: (content.filters ?? {}) as ListFilters,
+    setFilters: () => undefined,
+    refetch: () => undefined,
+    page: 2,
+  }))
+  const conditions = useFilterDraft(filters, NOTHING, queried)
   const words = (key: string, args?: object) => translate(`docket.report.custom.${key}`, args)
 
   const save = async (event: SyntheticEvent) => {
@@ -137,6 +135,8 @@ export function ReportParts({ editable, report, state, onClose }: Props) {
     </ActionDialog>
   )
 }
+
+const NOTHING: ListFilters = {}
 
 const declaredAs = ({ label, sum }: Measure): ReportMeasure => (sum === undefined ? { count: true, label } : { sum })
 
