@@ -42,7 +42,8 @@ test('a published schema becomes a resource that is right, and the menu keeps ho
   expect(entities.operationLog!.fields.orderType!.options).toContainEqual({ value: 20, label: '发票' })
   expect(entities.billLineItems!.fields.billId!.ref?.entity).toBe('bill')
   expect(JSON.stringify(menus)).toContain('finance-bill')
-  const added = '\n      { "menuKey": "finance-bill", "menuName": "发票", "router": "bill" }'
+  expect(entities.billLineItems!.fields.billId!.label).toBe('发票')
+  const added = '\n        { "menuKey": "finance-bill", "menuName": "发票", "router": "bill" }'
   expect((await read('resources/menu.json')).replace(`,${added}`, '')).toBe(menu)
 })
 

@@ -44,8 +44,9 @@ export function menuWith(text: string, area: string, entry: Record<string, strin
     const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' }
     return applyEdits(text, modify(text, ['into', area], [entry], { formattingOptions }))
   }
+  const [indent] = /^[^\S\n]*/.exec(text.slice(text.lastIndexOf('\n', last.offset) + 1))!
   const end = last.offset + last.length
-  return `${text.slice(0, end)},\n      ${inLine(entry)}${text.slice(end)}`
+  return `${text.slice(0, end)},\n${indent}${inLine(entry)}${text.slice(end)}`
 }
 
 const memberOf = (node: Node | undefined, name: string): Node | undefined =>

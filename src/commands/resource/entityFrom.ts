@@ -55,7 +55,7 @@ export function entityFrom(foreign: Foreign, name: string, choice: Choice = {}):
   const held: FromForeign['lines'] = {}
   for (const line of lines) {
     const own = nameAmong(properties, line.path, Math.max(LEAST_NAME, MOST_NAME - storedLength(name) - 1))
-    $defs[own] = lineEntity(line, name, notes)
+    $defs[own] = lineEntity(line, { name, title }, notes)
     const items = { $ref: `#/$defs/${own}` }
     properties[own] = { title: titleOf(line), type: 'array', ...(line.some && { minItems: 1 }), items }
     if (line.some) notes.push(`an import makes records without ${line.path.join('.')}: their form asks for one later`)
@@ -78,11 +78,11 @@ export function entityFrom(foreign: Foreign, name: string, choice: Choice = {}):
   }
 }
 
-function lineEntity(line: Lines, owner: string, notes: string[]): Entity {
-  const back = `${owner}Id`
+function lineEntity(line: Lines, owner: { name: string; title: string }, notes: string[]): Entity {
+  const back = `${owner.name}Id`
   const properties: Record<string, Property> = {
     id: ID,
-    [back]: { title: inWords([owner]), type: 'string', 'x-ref': owner },
+    [back]: { title: owner.title, type: 'string', 'x-ref': owner.name },
   }
   const { required } = keep(line.leaves, properties, notes)
   return {
