@@ -42,6 +42,18 @@ describe('the document of the API', () => {
   /** With what a schema refers to. */
   const whole = (schema: Schema): Schema => ({ ...schema, components: document.components })
 
+  it('says which files a property takes, and that uploads are sent one', () => {
+    const { schemas } = document.components as { schemas: Record<string, Schema> }
+    for (const name of ['CreateExpenseBody', 'SaveExpenseBody', 'AttachSalesContractBody'])
+      expect(schemas[name]!.properties!.attachments, name).toMatchObject({
+        description: expect.stringMatching(/^Answered by upload\/attachment: pdf, jpg, .*zip; at most 20 MB each\.$/),
+      })
+    for (const door of ['attachment', 'image', 'file']) {
+      const { requestBody } = document.paths[`/v1/upload/${door}`]!.post!
+      expect(requestBody?.content['multipart/form-data']?.schema.properties, door).toHaveProperty('file')
+    }
+  })
+
   it('is a document of OpenAPI 3.1 with its required parts', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/)
     expect(document.info).toMatchObject({ title: 'Docket', version: readRelease() })

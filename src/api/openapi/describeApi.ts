@@ -6,6 +6,18 @@ import type { Route } from './route.ts'
 import { securityOf } from './security.ts'
 import { describeTags } from './tags.ts'
 
+const FORM = 'multipart/form-data'
+
+/** What a route is sent that takes a file; it reads the form itself, so no schema checks it. */
+const oneFile = {
+  required: true,
+  content: {
+    [FORM]: {
+      schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+    },
+  },
+}
+
 /**
  * Completes the document of the API for programs that make a client of it: every operation has a name, who may call it
  * and how it is refused; what is sent and told is named.
@@ -33,6 +45,7 @@ export function describeApi(
       ...operation,
       ...(parameters !== undefined && { parameters: onceEach(dataIn(parameters)) }),
       ...(requestBody !== undefined && { requestBody: names.body(operationId, requestBody) }),
+      ...(route.schema?.consumes?.includes(FORM) && { requestBody: oneFile }),
       responses: Object.fromEntries([...refusals, ...answers]),
       ...securityOf(route),
     }

@@ -1,5 +1,6 @@
 import type { Entities, Entity, Field, Filter, Resource, Transition } from '../../../engine/model/model.ts'
 import { isTime } from '../../../engine/model/kinds.ts'
+import { endingsOf } from '../../../engine/value/fileTypes.ts'
 import { singleFilters, filterNames } from '../../../engine/list/filterNames.ts'
 import { typed } from './named.ts'
 import { MOMENT } from './momentKeyword.ts'
@@ -39,8 +40,16 @@ export const credentials = {
 /** Records that one property may choose. */
 const MOST_CHOSEN = 1000
 
-/** Returns the schema of a value in a request: for a reference an id, or nothing; for a time, milliseconds too. */
-export function givenFor({ ref, kind, schema }: Field): Schema {
+/**
+ * Returns the schema of a value in a request: for a reference an id, or nothing; for a time, milliseconds too; for an
+ * attachment, which files are taken.
+ */
+export function givenFor({ ref, kind, file, schema }: Field): Schema {
+  if (file)
+    return {
+      ...schema,
+      description: `Answered by upload/attachment: ${endingsOf(file).join(', ')}; at most ${file.mostMb} MB each.`,
+    }
   if (isTime(kind)) return { ...schema, [MOMENT]: true }
   if (kind === 'references') return { maxItems: MOST_CHOSEN, ...schema, items: idParameter.properties.id }
   return ref ? { ...schema, pattern: `^\\s*$|${idParameter.properties.id.pattern}` } : schema
