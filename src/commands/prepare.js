@@ -18,7 +18,10 @@ if (major < 20 || (major === 20 && minor < 19)) stop(`Docket needs Node.js 20.19
 const lock = readFileSync(join(root, 'package-lock.json'))
 // Not `npm ci`: it refuses a lock whose optional packages of other platforms a registry does not carry.
 const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-whenStale('node_modules/.docket-installed', [lock], () => run('npm', install))
+whenStale('node_modules/.docket-installed', [lock], () => {
+  say('installing packages, a few minutes the first time…')
+  run('npm', install)
+})
 const { APPS = '' } = process.env
 const apps = [APPS, ...partsOfApps('schemas', 'resources')]
 const declared = ['schemas', 'src/core', 'src/commands'].flatMap(name => fingerprint(join(root, name)))
@@ -32,8 +35,11 @@ if (process.argv[2] === 'build') {
   const parts = [...code, 'src/core/server.ts', 'src/apps/generated', 'vite.config.ts', 'package.json']
   const sources = [APPS, ...parts.flatMap(name => fingerprint(join(root, name))), ...partsOfApps('src')]
   whenStale('.build/stamp', [lock, ...sources], () => {
-    run('npx', ['vite', 'build', '--app', '--logLevel', 'warn'])
-    if (process.argv[3] === 'demo') run(process.execPath, ['.build/server/prepareDemo.js'])
+    say('building the console and the server…')
+    run('npx', ['vite', 'build', '--app', '--logLevel', 'error'])
+    if (process.argv[3] !== 'demo') return
+    say('making the demo company…')
+    run(process.execPath, ['.build/server/prepareDemo.js'])
   })
 }
 
@@ -62,6 +68,11 @@ function partsOfApps(...names) {
   const folders = (APPS || '.').split(',').map(app => app.trim()).filter(app => /^[./]/.test(app))
   const parts = folders.flatMap(app => names.map(name => resolve(root, app, name)))
   return parts.filter(part => existsSync(part) && part !== join(root, 'src')).flatMap(fingerprint)
+}
+
+/** Says what takes a while, beside what programs read. */
+function say(words) {
+  console.error(words)
 }
 
 function run(command, args) {
