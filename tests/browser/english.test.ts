@@ -32,6 +32,19 @@ test('the console and what is declared speak English when asked to, the refusals
   await context.close()
 })
 
+test('a file with headings in the language of the declarations is understood by an English reader', async () => {
+  const { page, context, errors } = await signIn(docket, 'admin', { at: '/product/list' })
+  await speakEnglish(page)
+  await inFront(page).getByRole('button', { name: 'Import' }).click()
+  const buffer = Buffer.from('商品编号,商品名称,品牌,型号（规格）,单位,销售价\nEN-1,轴承,长松,6200,个,5\n')
+  const file = page.getByRole('dialog').locator('input[type=file]')
+  await file.setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('dialog').getByRole('columnheader', { name: 'Goods name' }).waitFor()
+  await page.getByRole('dialog').getByText('1 rows can be imported: 1 new').waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('who signs in, and what a form misses, are told in English, too', async () => {
   const { page, context } = await signIn(docket, 'admin', { at: '/sale/orderEdit/new' })
   await speakEnglish(page)

@@ -45,7 +45,8 @@ export function useImport(declared: Import, onDone: () => void) {
       dataProvider.importRows({ resource, rows, dryRun, seen, idempotencyKey }),
     )
 
-  const words = wordsIn(useDeclaredText())
+  const text = useDeclaredText()
+  const words = wordsIn(text)
 
   const inTurn = async (name: string, work: (show: (next: Progress) => void) => Promise<void>) => {
     latest.current += 1
@@ -74,7 +75,8 @@ export function useImport(declared: Import, onDone: () => void) {
     const { name } = chosen
     return inTurn(name, async show => {
       show({ step: 'read', name })
-      const table = await readFile(chosen, undefined, words)
+      const { headings, rows } = await readFile(chosen, undefined, words)
+      const table = { headings: headings.map(heading => headingIn(text, heading)), rows }
       if (isToMatch(table, declared, said)) show({ step: 'match', name, table })
       else await check(name, table, said, show)
     })
@@ -106,6 +108,14 @@ export function useImport(declared: Import, onDone: () => void) {
     }
   }
   return { progress, said, choose, match, matchAgain, write }
+}
+
+/** Says a heading in the reader's language: somebody else's file may have it in that of the declarations. */
+function headingIn(text: (declared: string) => string, heading: string): string {
+  // What stands in brackets behind is no part of what is declared.
+  const spellings = [heading, heading.replace(/\s*[(（].*$/, '')]
+  const known = spellings.find(spelling => text(spelling) !== spelling)
+  return known === undefined ? heading : text(known)
 }
 
 /** Keeps what was said of columns of other files, the latest first: those of several banks come into one list. */
