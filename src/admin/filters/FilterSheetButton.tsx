@@ -24,7 +24,11 @@ export function FilterSheetButton() {
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {translate('docket.list.filters')}
-        {count > 0 && <span className={styles.count}>{count}</span>}
+        {count > 0 && (
+          <span className={styles.count} data-count>
+            {count}
+          </span>
+        )}
       </Button>
       <KeepMounted>{open && <FilterSheet draft={draft} onClose={() => setOpen(false)} />}</KeepMounted>
     </>

@@ -16,11 +16,15 @@ export function frontActions(): FrontAction[] {
       // What stands behind the button for more is there, too.
       .filter(element => element.checkVisibility() || element.closest('[popover]'))
       .flatMap(element => {
-        const label = (element.getAttribute('aria-label') ?? element.textContent).trim()
+        const label = (element.getAttribute('aria-label') ?? wordsOf(element)).trim()
         return /[\p{L}\p{N}]/u.test(label) ? { label, element } : []
       })
   )
 }
+
+/** Reads what a button says, without the number of what it stands for. */
+const wordsOf = ({ childNodes }: HTMLElement) =>
+  [...childNodes].map(node => (node instanceof HTMLElement && 'count' in node.dataset ? '' : node.textContent)).join('')
 
 /** Presses it. */
 export function pressAction({ element }: FrontAction): void {
