@@ -78,6 +78,25 @@ test('a failed search says so and is tried again, and no Enter of an input metho
   await context.close()
 })
 
+test('what a button counts is no part of its name, and what a hint says can be read in the dark', async () => {
+  const { page, context } = await signIn(docket, 'sales', {
+    at: `/sale/putout?filter=${encodeURIComponent('{"customerName":"机"}')}`,
+    phone: true,
+  })
+  await inFront(page).getByRole('button', { name: /^筛选/ }).getByText('1', { exact: true }).waitFor()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('banner').getByRole('button', { name: '搜索' }).click()
+  await group(page, '操作').first().waitFor()
+  expect(await group(page, '操作').allInnerTexts()).toContain('筛选')
+  const [shown, tone] = await field(page).evaluate(input => [
+    getComputedStyle(input, '::placeholder').color,
+    getComputedStyle(input).getPropertyValue('--text-3'),
+  ])
+  const parts = [1, 3, 5].map(at => Number.parseInt(tone.slice(at, at + 2), 16))
+  expect(shown).toBe(`rgb(${parts.join(', ')})`)
+  await context.close()
+})
+
 test('what is pasted where nothing can be typed is searched for, unless it is rows of a sheet', async () => {
   const { page, context, errors } = await signIn(docket, 'sales', { at: '/sale/putout' })
   const list = inFront(page, '/sale/putout')
