@@ -86,6 +86,9 @@ test('what is pressed on a phone is as high as a finger, in the window, a dialog
   await page.getByRole('dialog').getByLabel('运单号').waitFor()
   expect(await lowOnes(page)).toEqual([])
   await page.keyboard.press('Escape')
+  await page.goto(`${docket.url}/sale/putout?filter=${encodeURIComponent('{"customerName":"机"}')}`)
+  await record.getByRole('button', { name: '明细模式' }).waitFor()
+  expect(await lowOnes(page)).toEqual([])
   await page.goto(`${docket.url}/sale/orderEdit/new`)
   await record.getByLabel('销售备注').waitFor()
   expect(await lowOnes(page)).toEqual([])
@@ -97,7 +100,11 @@ const lowOnes = (page: Page) =>
   page.locator('button, input:not([type=file]), textarea, [role=button]').evaluateAll(all =>
     all
       .filter(one => one.checkVisibility() && !one.closest('[aria-hidden=true], .MuiAutocomplete-endAdornment, tbody'))
-      .map(one => [one.getAttribute('aria-label') ?? one.textContent, one.getBoundingClientRect().height] as const)
+      .map(one => {
+        // A box is as high as what is pressed for it.
+        const { height } = (one.closest('label') ?? one).getBoundingClientRect()
+        return [one.getAttribute('aria-label') ?? one.textContent, height] as const
+      })
       // A line under the strip of tabs is theirs, too.
       .filter(([, height]) => height < 39),
   )
