@@ -36,7 +36,7 @@ function ReportTile({ tile }: { tile: PanelReport }) {
       <div className={styles.room}>
         {!data && error && <Failed error={error} retry={() => void refetch()} />}
         {!data && !error && <div className={styles.waiting} role="status" aria-label={translate('ra.page.loading')} />}
-        {data?.rows.length === 0 && <p className={styles.empty}>{translate('docket.report.none')}</p>}
+        {data?.rows.length === 0 && <p className={styles.empty}>{translate('docket.list.empty')}</p>}
         {data && data.rows.length > 0 && (
           <ReportPicture
             report={report}

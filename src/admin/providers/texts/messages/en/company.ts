@@ -29,7 +29,7 @@ export const company = {
     kind: 'Document',
     prefix: 'Prefix',
     date: 'Date',
-    digits: 'Digits of the counter',
+    digits: 'Digits',
     next: 'Next number',
     dates: { none: 'No date', year: 'Year', month: 'Month', day: 'Day' },
     unsaved: 'There are unsaved changes',
