@@ -55,6 +55,7 @@ const purchase = [
   'purchase-contract',
   'relation-supplier',
   'product-list',
+  'bwc-quote',
   'data-purchasePrice',
 ]
 

@@ -1,7 +1,7 @@
 import type { PublicPage } from '../admin/app/publicPages.ts'
 import { loadPart } from '../admin/ui/parts/loadPart.ts'
 
-/** What links show to who has no account, purchase orders and statements, and bar code printing. */
+/** What links show to who has no account, purchase orders, statements and what a supplier is asked, and bar code printing. */
 export const app: readonly PublicPage[] = [
   {
     path: /^\/purchase\/share\/[^/]+\/?$/,
@@ -15,6 +15,13 @@ export const app: readonly PublicPage[] = [
     async show(root, http) {
       const { showStatement } = await loadPart(() => import('./console/sharePage/showStatement.ts'))
       await showStatement(root, http)
+    },
+  },
+  {
+    path: /^\/bwc\/quote\/share\/[^/]+\/?$/,
+    async show(root, http) {
+      const { showQuote } = await loadPart(() => import('./console/sharePage/showQuote.ts'))
+      await showQuote(root, http)
     },
   },
   {

@@ -31,6 +31,8 @@ export const refusals = {
   'purchaseOrder.supplierFixed': ['invalid', '采购单已开入库单，供应商不能修改'],
   'purchaseOrder.freightFixed': ['invalid', '采购单已入库，运费已计入应付，不能修改'],
   'requirement.unknownProduct': ['invalid', '商品不存在，请重新选择'],
+  'requirement.notLookedFor': ['conflict', '找货单%{sn}已找到商品或已关闭，不能再询价'],
+  'requirement.askedAlready': ['conflict', '已向%{suppliers}询过价，请从供应商中去掉后再提交'],
   'inquiry.unpriced': ['invalid', '第%{lines}行尚未报价，请先填写报价'],
   'purchaseProposal.changed': ['conflict', '%{goods}需要的数量已变少，可能刚被他人下单，请重新查看采购建议'],
   'purchaseProposal.noSupplier': ['invalid', '%{goods}没有采购过，请选择供应商'],

@@ -21,6 +21,7 @@ import * as stockCheckItem from './documents/stockCheckItem.ts'
 import * as stockLimit from './documents/stockLimit.ts'
 import * as stockInOrder from './documents/stockInOrder.ts'
 import * as stockOutOrder from './documents/stockOutOrder.ts'
+import * as supplierQuote from './documents/supplierQuote.ts'
 import * as transferMove from './documents/transferMove.ts'
 import * as warehouseTransfer from './documents/warehouseTransfer.ts'
 import * as bankLine from './banking/bankLineRules.ts'
@@ -50,7 +51,7 @@ import { reminders } from './routes/reminders.ts'
 import { shares } from './routes/shares.ts'
 import { lookupAddress, stockLookup } from './routes/stockLookup.ts'
 import { insertFirstUnits } from './stock/firstUnits.ts'
-import { noticeSubjects } from './stock/noticeSubjects.ts'
+import { noticeSubjects } from './noticeSubjects.ts'
 import { readShortStock } from './stock/shortStock.ts'
 
 const MINUTE = 60_000
@@ -99,10 +100,12 @@ export const app: ServerApp = {
     stockInOrder: stockInOrder.rules,
     stockOutOrder: stockOutOrder.rules,
     supplier: { statement: makeStatement(payables) },
+    supplierQuote: supplierQuote.rules,
     supplierStatement: statementRules(payables),
     transferMove: transferMove.rules,
     warehouseTransfer: warehouseTransfer.rules,
   },
+  holds: { supplierQuote: supplierQuote.holdRequirement },
   consumers: { carrierSigned },
   jobs: {
     reminders: {
@@ -133,9 +136,9 @@ export const app: ServerApp = {
   placeholders: placeholders.map(([name]) => name),
   routes: [reminders, shares, stockLookup, exportTemplates, quotations, purchaseProposals],
   tags: {
-    share: 'Links that show a purchase order or a statement to whoever has no account.',
+    share: 'Links that show a purchase order, a statement or what a supplier is asked to whoever has no account.',
     reminder: 'Rules that tell of customers who buy more or less.',
   },
-  secretAddresses: [/^\/v1\/(purchaseOrder|finance\/statement)\/share\//],
+  secretAddresses: [/^\/v1\/(purchaseOrder|finance\/statement|supplierQuote)\/share\//],
   rewriteUrl: lookupAddress,
 }

@@ -178,6 +178,20 @@ export interface RelatedList {
   /** Mode in which the list is shown; its first unless given. */
   mode?: string
   sort: Sort
+  /** It sorts in its own way, not as the list does. */
+  isSorted?: true
+  /** So many rows at most. */
+  most?: number
+  /** Transitions of its records that are offered beside each row. */
+  acts?: string[]
+  /** Properties that are compared, each with the word for the best of the rows. */
+  best?: Record<string, Best>
+}
+
+/** Whether the least or the most is the best, by the word that says so. */
+export interface Best {
+  least?: string
+  most?: string
 }
 
 export interface Section {

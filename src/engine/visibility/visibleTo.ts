@@ -6,6 +6,7 @@ import type { MadeFrom } from '../model/madeFromModel.ts'
 import type { BulkMake, BulkPrint, Entities, Mode, Page, Print, Registry, Resource, Section } from '../model/model.ts'
 import type { Checklist } from '../model/transitionModel.ts'
 import { isOpenList } from './isOpenList.ts'
+import { relatedAsSeen } from './relatedAsSeen.ts'
 import { guideFor } from './guideFor.ts'
 import { panelsFor } from './panelsFor.ts'
 import { reportsFor } from './reportsFor.ts'
@@ -38,7 +39,7 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
     return resource.list.lookup ? [[resource.name, reduce(lookedUp(resource), visibility, viewer)] as const] : []
   })
   const prints = Object.values(registry.prints).filter(print => hasPermission(viewer.keys, print.permission))
-  const own = withOpenLists(Object.fromEntries(resources), prints, viewer)
+  const own = withOpenLists(Object.fromEntries(resources), prints, visibility.entities, viewer)
   const reports = reportsFor(registry.reports, registry.menus, own, viewer.keys, visibility)
   return {
     ...registry,
@@ -56,6 +57,7 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
 function withOpenLists(
   resources: Record<string, Resource>,
   prints: readonly Print[],
+  entities: Entities,
   { settings }: Viewer,
 ): Record<string, Resource> {
   const isOffered = ({ print, setting }: BulkPrint) =>
@@ -64,16 +66,15 @@ function withOpenLists(
     !list ||
     (isOpenList(resources, list.resource, [...Object.keys(list.by), ...Object.keys(list.filters)]) &&
       (!list.mode || resources[list.resource]!.list.modes.some(({ name }) => name === list.mode)))
-  // The order of a list tells no name that its viewer does not know.
-  const sorted = ({ list, ...section }: Section): Section =>
-    list ? { ...section, list: { ...list, sort: resources[list.resource]!.list.sort } } : section
+  const asSeen = ({ list, ...section }: Section): Section =>
+    list ? { ...section, list: relatedAsSeen(list, resources[list.resource]!, entities) } : section
   const isOpenChoice = ({ choose }: Action) =>
     !choose || isOpenList(resources, choose.resource, [choose.search, ...Object.keys(choose.filters)])
   return Object.fromEntries(
     Object.entries(resources).map(([name, resource]) => {
       const { show, list } = resource
       const bulkPrints = list.bulkPrints.filter(isOffered)
-      const sections = show.sections.filter(isOpen).map(sorted)
+      const sections = show.sections.filter(isOpen).map(asSeen)
       const actions = list.actions.filter(isOpenChoice)
       return [
         name,

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../database/inTransaction.ts'
+import type { Data } from '../../engine/value/data.ts'
 import { refusal } from '../refusal.ts'
 import { openLink, readShared } from '../shares/openShared.ts'
 import { makeShare, revokeShare, SHARE_DAYS, sharesOf } from '../shares/share.ts'
 import { type ShareKind, shareKinds } from '../shares/shareKinds.ts'
-import { type Reply, replyStatement } from '../statements/replyStatement.ts'
+import { shareReplies } from './shareReplies.ts'
 import { ID, idParameter } from '../../api/http/shapes/schemas.ts'
 import type { Services } from '../../api/services.ts'
 import { unseen } from '../../api/http/unseen.ts'
@@ -27,32 +28,6 @@ const made = { ...allOf({ key: text, path: text }), additionalProperties: true }
 
 const keyParameter = { type: 'object', required: ['key'], properties: { key: { type: 'string' } } }
 
-/** Lines that somebody disputes at once. */
-const MOST_DISPUTES = 200
-
-const reply = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['repliedBy', 'disputes'],
-  properties: {
-    repliedBy: { type: 'string', minLength: 1, maxLength: 50, pattern: '\\S' },
-    replyNote: { type: 'string', maxLength: 200 },
-    disputes: {
-      type: 'array',
-      maxItems: MOST_DISPUTES,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['lineNo', 'lineNote'],
-        properties: {
-          lineNo: { type: 'integer', minimum: 1 },
-          lineNote: { type: 'string', minLength: 1, maxLength: 200, pattern: '\\S' },
-        },
-      },
-    },
-  },
-}
-
 /** Adds the routes of share links, which show one record without an account (spec, sales 2). */
 export async function shares(app: FastifyInstance, { services }: { services: Services }) {
   const kinds = Object.values<ShareKind>(shareKinds).filter(({ resource }) => services.registry.resources[resource])
@@ -66,7 +41,7 @@ export async function shares(app: FastifyInstance, { services }: { services: Ser
   for (const kind of kinds) kept(app, services, kind)
 }
 
-/** Adds what whoever has a link may do: read what it shows, and of a statement say whether it is right. */
+/** Adds what whoever has a link may do: read what it shows, and answer where it asks something. */
 function opened(app: FastifyInstance, services: Services, path: string, kinds: readonly ShareKind[]) {
   const { connection, registry, globals } = services
   const { label } = registry.resources[kinds[0]!.resource]!
@@ -86,17 +61,19 @@ function opened(app: FastifyInstance, services: Services, path: string, kinds: r
       reply.answer(await readShared(connection.db, registry, await open(key, ip))),
   )
 
-  if (!kinds.some(({ resource }) => resource === 'statement')) return
-  app.post<Keyed & { Body: Reply }>(
+  const answer = shareReplies[kinds[0]!.resource]
+  if (!answer) return
+  const { summary, refuses } = answer
+  app.post<Keyed & { Body: Data }>(
     `/${path}/:key/_reply`,
     {
-      config: { ...config, refuses: [404, 409, 429] },
-      schema: { tags, summary: '对方回复对账单', ...tells(anyObject), params: keyParameter, body: reply },
+      config: { ...config, refuses: [404, 409, 429, ...refuses] },
+      schema: { tags, summary, ...tells(anyObject), params: keyParameter, body: answer.body },
       onRequest,
     },
     async ({ params: { key }, ip, body }, reply) => {
       const link = await open(key, ip)
-      await replyStatement(connection.db, registry, globals, link, body)
+      await answer.keep(connection.db, registry, globals, link, body)
       services.outboxFilled()
       return reply.answer(await readShared(connection.db, registry, link))
     },

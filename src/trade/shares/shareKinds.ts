@@ -1,9 +1,9 @@
 /** A kind of record that links show to who has no account. */
 export interface ShareKind {
-  resource: 'purchaseOrder' | 'statement' | 'supplierStatement'
+  resource: 'purchaseOrder' | 'statement' | 'supplierStatement' | 'supplierQuote'
   /** Its links, and the property by which they name their record. */
-  share: 'purchaseShare' | 'statementShare' | 'supplierStatementShare'
-  owner: 'purchaseId' | 'statementId' | 'supplierStatementId'
+  share: 'purchaseShare' | 'statementShare' | 'supplierStatementShare' | 'supplierQuoteShare'
+  owner: 'purchaseId' | 'statementId' | 'supplierStatementId' | 'supplierQuoteId'
   /** Where whoever has a link reads the record: a page, and below /v1. */
   page: string
   path: string
@@ -50,9 +50,29 @@ const SHOWN = [
   ...['statementStatus', 'repliedBy', 'replyNote'],
 ]
 
+/** Neither the customer nor what others answered. */
+const quote: ShareKind = {
+  resource: 'supplierQuote',
+  share: 'supplierQuoteShare',
+  owner: 'supplierQuoteId',
+  page: '/bwc/quote/share',
+  path: 'supplierQuote/share',
+  shared: '向供应商发送了链接',
+  revoked: '撤销了分享链接',
+  permission: ['bwc-quote'],
+  seen: 'price',
+  shows: [
+    ...['sn', 'time', 'supplierName', 'goodsName', 'brandName', 'goodsSn', 'quantity', 'unit', 'wantedDate'],
+    ...['askNote', 'answerBy', 'quoteStatus', 'price', 'deliveryDays', 'validUntil', 'minQuantity', 'offered'],
+    ...['remark', 'repliedBy', 'repliedAt'],
+  ],
+  lines: [],
+}
+
 /** Every kind that links show. */
 export const shareKinds = {
   purchaseOrder: order,
+  supplierQuote: quote,
   statement: {
     ...statement,
     resource: 'statement',

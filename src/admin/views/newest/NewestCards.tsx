@@ -1,22 +1,41 @@
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router'
-import type { Mode } from '../../../engine/model/model.ts'
+import { type Bests, bestsOf } from '../../../engine/list/bestsOf.ts'
+import type { Column, Mode } from '../../../engine/model/model.ts'
 import { pathOf, recordPage } from '../../../engine/pathOf.ts'
+import { Field } from '../../fields/Field.tsx'
 import { useResource } from '../../providers/declarations.tsx'
 import { cardColumns } from '../list/cards/cardColumns.ts'
 import { CardLines } from '../list/cards/CardLines.tsx'
 import cards from '../list/cards/cards.module.css'
+import type { Beside } from './Beside.ts'
+import { BestWord } from './BestWord.tsx'
+import styles from './NewestRows.module.css'
+import { RowActs } from './RowActs.tsx'
 
-/** Shows the newest records as cards, as lists do on a phone. */
-export function NewestCards({ mode, rows, variant }: { mode: Mode; rows: readonly RaRecord[]; variant: string }) {
+interface Props extends Beside {
+  mode: Mode
+  rows: readonly RaRecord[]
+  variant: string
+}
+
+/** Shows the newest records as cards, as lists do on a phone, with what they are compared by. */
+export function NewestCards({ mode, rows, variant, acts, best = {}, onActed }: Props) {
   const { resource, entity } = useResource()
   const shown = mode.columns.filter(({ hidden }) => !hidden)
   const lines = cardColumns(shown, shown[0]?.source ?? '', entity)
+  const compared = shown.filter(({ source }) => source in best)
+  const bests = bestsOf(rows, best)
   const page = recordPage(resource, variant)
   return (
     <ul className={cards.cards}>
       {rows.map(record => {
-        const words = <CardLines record={record} lines={lines} shown={shown} />
+        const words = (
+          <>
+            <CardLines record={record} lines={lines} shown={shown} />
+            {compared.length > 0 && <Compared record={record} columns={compared} bests={bests} />}
+          </>
+        )
         return (
           <li key={record.id}>
             {page ? (
@@ -26,9 +45,28 @@ export function NewestCards({ mode, rows, variant }: { mode: Mode; rows: readonl
             ) : (
               <div className={cards.card}>{words}</div>
             )}
+            {acts && (
+              <div className={styles.acts}>
+                <RowActs row={record} acts={acts} onDone={onActed} />
+              </div>
+            )}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+function Compared({ record, columns, bests }: { record: RaRecord; columns: readonly Column[]; bests: Bests }) {
+  return (
+    <span className={styles.compared}>
+      {columns.map(column => (
+        <span key={column.source}>
+          <span className={styles.label}>{column.label}</span>
+          <Field record={record} column={column} />
+          <BestWord best={bests[column.source]} value={record[column.source]} />
+        </span>
+      ))}
+    </span>
   )
 }

@@ -9,11 +9,12 @@ import { Failed } from '../../ui/Failed.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 import { NextStep } from '../list/NextStep.tsx'
 import { SectionPanel } from '../show/SectionPanel.tsx'
+import type { Beside } from './Beside.ts'
 import { NewestCards } from './NewestCards.tsx'
 import styles from './NewestRows.module.css'
 import { NewestTable } from './NewestTable.tsx'
 
-interface Props {
+interface Props extends Beside {
   /** What the rows are cached by; they are fetched again when one of their resource changes. */
   queryKey: readonly unknown[]
   label: string
@@ -47,7 +48,19 @@ interface RowsProps extends Omit<Props, 'of'> {
   page: Page
 }
 
-function Rows({ queryKey, label, resource, page, filter, limit, sort, columns = 4, by, mode: name }: RowsProps) {
+function Rows({
+  queryKey,
+  label,
+  resource,
+  page,
+  filter,
+  limit,
+  sort,
+  columns = 4,
+  by,
+  mode: name,
+  ...beside
+}: RowsProps) {
   const translate = useTranslate()
   const phone = usePhone()
   const dataProvider = useDataProvider<DocketDataProvider>()
@@ -89,9 +102,11 @@ function Rows({ queryKey, label, resource, page, filter, limit, sort, columns = 
           <NextStep isFiltered={Object.keys(filter).length > 0} />
         </div>
       )}
-      {data && data.data.length > 0 && phone && <NewestCards mode={mode} rows={data.data} variant={page.variant} />}
+      {data && data.data.length > 0 && phone && (
+        <NewestCards {...beside} mode={mode} rows={data.data} variant={page.variant} />
+      )}
       {data && data.data.length > 0 && !phone && (
-        <NewestTable {...{ label, by, mode }} rows={data.data} variant={page.variant} most={columns} />
+        <NewestTable {...beside} {...{ label, by, mode }} rows={data.data} variant={page.variant} most={columns} />
       )}
     </SectionPanel>
   )

@@ -1,18 +1,22 @@
-import type { RaRecord } from 'react-admin'
+import { type RaRecord, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { applyingColumn } from '../../../engine/list/applyingColumn.ts'
 import { pathOf, recordPage } from '../../../engine/pathOf.ts'
 import { Field } from '../../fields/Field.tsx'
 import { EMPTY } from '../../fields/format.ts'
 import { alignsRight } from '../../fields/alignsRight.ts'
+import { bestsOf } from '../../../engine/list/bestsOf.ts'
 import type { Mode } from '../../../engine/model/model.ts'
 import { isOf } from '../../../engine/relations/isOf.ts'
 import { withoutLink } from '../../fields/withoutLink.ts'
 import { useDeclarations, useResource } from '../../providers/declarations.tsx'
 import table from '../../theme/plainTable.module.css'
+import type { Beside } from './Beside.ts'
+import { BestWord } from './BestWord.tsx'
 import styles from './NewestRows.module.css'
+import { RowActs } from './RowActs.tsx'
 
-interface Props {
+interface Props extends Beside {
   label: string
   mode: Mode
   rows: readonly RaRecord[]
@@ -24,12 +28,14 @@ interface Props {
 }
 
 /** Shows the first columns of a list, the record's name as its link. */
-export function NewestTable({ label, mode, rows, variant, most, by = [] }: Props) {
+export function NewestTable({ label, mode, rows, variant, most, by = [], acts, best = {}, onActed }: Props) {
+  const translate = useTranslate()
   const { entities } = useDeclarations()
   const { resource, entity } = useResource()
   const all = mode.columns.filter(({ hidden }) => !hidden)
   const columns = all.filter(({ source }) => !by.some(one => isOf(entities, entity, one, source))).slice(0, most)
   const page = recordPage(resource, variant)
+  const bests = bestsOf(rows, best)
   return (
     // What scrolls must be reachable.
     <div className={table.scroller} tabIndex={0} role="group" aria-label={label}>
@@ -41,6 +47,11 @@ export function NewestTable({ label, mode, rows, variant, most, by = [] }: Props
                 {label}
               </th>
             ))}
+            {acts && (
+              <th scope="col">
+                <span className={styles.unseen}>{translate('docket.list.operations')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -54,9 +65,15 @@ export function NewestTable({ label, mode, rows, variant, most, by = [] }: Props
                 return (
                   <td key={column.source} className={styles.cell} data-right={alignsRight(column.type) || undefined}>
                     {linked ? <Link to={pathOf(page, String(record.recordId))}>{field}</Link> : field}
+                    <BestWord best={bests[column.source]} value={record[column.source]} />
                   </td>
                 )
               })}
+              {acts && (
+                <td className={styles.acts}>
+                  <RowActs row={record} acts={acts} onDone={onActed} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -239,9 +239,10 @@ function resolveChosen(entities: Entities, entity: Entity, field: Field, declare
   const target = propertiesOf(declared, entity.name)[field.name]?.items?.['x-ref'] ?? ''
   if (!entities[target]?.fields.id)
     return spot.at('items', 'x-ref').refuseName('entity with an id', target, namesWithId(entities, declared))
+  field.reference = target
+  if (!entity.stored) return
   const { name, by, to } = linksOf(entity.name, field.name, target)
   field.many = { entity: name, by, to }
-  field.reference = target
   const titles = titlesName(field.name)
   if (entity.fields[titles])
     spot.refuse(

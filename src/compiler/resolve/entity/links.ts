@@ -28,12 +28,15 @@ export function withLinks(declared: Shaped, report: Report): Shaped {
   for (const [owner, file] of Object.entries(declared.schemas))
     for (const [property, given] of Object.entries(file.data.properties)) {
       const target = given.items?.['x-ref']
-      if (target === undefined || !Object.hasOwn(declared.schemas, target)) continue
+      // A request only names records: there is nothing to keep.
+      if (target === undefined || !Object.hasOwn(declared.schemas, target) || !isStored(file)) continue
       const { name, by, to } = linksOf(owner, property, target)
       const within = [...(file.within ?? []), 'properties', property]
       const spot = report.file({ ...file, within })
-      if (!isStored(file) || file.data['x-key'])
-        spot.at('items', 'x-ref').refuse(`"${owner}" has no table with an id`, 'expected it in a schema that has one')
+      if (file.data['x-key'])
+        spot
+          .at('items', 'x-ref')
+          .refuse(`"${owner}" has no table with an id`, 'expected it in a schema that has one, or in a request')
       else if (Object.hasOwn(declared.schemas, name))
         spot.refuse(`"${name}" is the schema of its links`, 'expected another name for one of both')
       else schemas[name] = { path: file.path, within, data: linkSchema(owner, file.data, given, { by, to, target }) }

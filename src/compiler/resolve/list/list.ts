@@ -132,7 +132,8 @@ function resolveTold(sources: string[], entity: Entity, { entities }: Context, s
   return sources.filter((source, index) => publicField(entities, entity, source, spot.at(index)))
 }
 
-function resolveSort(given: string | undefined, entity: Entity, spot: Spot): Sort {
+/** Resolves a property to sort by, downwards after a minus. */
+export function resolveSort(given: string | undefined, entity: Entity, spot: Spot): Sort {
   const field = given?.replace(/^-/, '') ?? entity.key[0]!
   if (!entity.fields[field]?.stored) spot.refuseName('stored property', field, storedOf(entity))
   return { field, order: !given || given.startsWith('-') ? 'DESC' : 'ASC' }

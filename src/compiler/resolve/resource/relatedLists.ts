@@ -4,6 +4,7 @@ import type { Entities, Field, RelatedList, Resource } from '../../../engine/mod
 import type { Spot } from '../../diagnostics/spot.ts'
 import { checkFilters } from '../check/checkFilters.ts'
 import { listNamed } from '../check/listNamed.ts'
+import { comparison } from './comparison.ts'
 
 /** Adds to the sections of a detail page the lists that they are of; all resources have to be resolved before. */
 export function resolveRelatedLists(
@@ -24,7 +25,10 @@ export function resolveRelatedLists(
     checkFilters(filters, of, entities, spot.at(index, 'filters'))
     const modes = of.list.modes.map(({ name }) => name)
     if (mode !== undefined && !modes.includes(mode)) spot.at(index, 'mode').refuseName('mode', mode, modes)
-    section.list = { resource: of.name, by, filters, ...(mode && { mode }), sort: of.list.sort } satisfies RelatedList
+    section.list = {
+      ...{ resource: of.name, by, filters, ...(mode && { mode }), sort: of.list.sort },
+      ...comparison(given, of, entities, spot.at(index)),
+    } satisfies RelatedList
     section.title ??= of.label
   })
 }

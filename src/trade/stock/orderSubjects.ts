@@ -1,17 +1,12 @@
 import { Big } from 'big.js'
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../database/company.ts'
-import type { FindSubjects } from '../../domain/app.ts'
-import type { NoticeSubject } from '../../engine/generated/declaration.ts'
 import { type StockPlace, placeOf } from './stockPlace.ts'
-
-/** Finds other records that an act is about, by the name in a notice's `found`. */
-export const noticeSubjects: Record<NoticeSubject, FindSubjects> = { waitingOrders, shortGoods }
 
 /**
  * Finds the sales orders that waited for the goods of a stock-in: with open lines, or with a stock-out that was short.
  */
-async function waitingOrders(trx: CompanyTransaction, stockInId: string) {
+export async function waitingOrders(trx: CompanyTransaction, stockInId: string) {
   const came = await trx
     .selectFrom('stockInItem')
     .select(['productId', 'warehouseId', 'quantity'])
@@ -64,7 +59,7 @@ function sumsOf(lines: readonly Line[]): Map<string, Big> {
 }
 
 /** Finds the goods of a stock-out that are short: pending stock-outs, this one included, need more than there is. */
-async function shortGoods(trx: CompanyTransaction, stockOutId: string) {
+export async function shortGoods(trx: CompanyTransaction, stockOutId: string) {
   const rows = await trx
     .selectFrom('stockOutItem as line')
     .select('line.productId as id')
