@@ -31,6 +31,7 @@ import { setReminders } from './story/reminders.ts'
 import { planSales } from './story/sales.ts'
 import { sharePurchases } from './story/shares.ts'
 import { writeSheets } from './story/sheets.ts'
+import { askSuppliers } from './story/sourcing.ts'
 import { createShelves } from './story/shelves.ts'
 import { balanceWarehouses } from './story/transfers.ts'
 import { DAY, workCalendar } from './workCalendar.ts'
@@ -63,6 +64,7 @@ const CLOSING: readonly ((company: Company, now: Date) => Promise<void>)[] = [
   insertWebhooks,
   approveOrders,
   closeBooks,
+  askSuppliers,
   leaveAtRest,
 ]
 

@@ -27,6 +27,7 @@ const others = [
   'chinese',
   'public',
   'admin/pages/installation/showInstallation.ts',
+  'trade/console/sharePage/showQuote.ts',
   'trade/console/sharePage/showStatement.ts',
   'trade/console/barcode/showBarcodes.tsx',
   '../node_modules/bwip-js/dist/bwip-js.mjs',

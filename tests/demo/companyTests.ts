@@ -69,7 +69,7 @@ export function testCompanies(open: () => Demos) {
       warehouse:
         'index-home warehouse-putout warehouse-putoutDetail warehouse-putin warehouse-saleAfDetail warehouse-purchaseAfDetail warehouse-list warehouse-stock warehouse-opening warehouse-check warehouse-overflow warehouse-assembly',
       purchase:
-        'index-home purchase-putin purchase-putinDetail purchase-returnDetail purchase-order purchase-proposal purchase-contract relation-supplier product-list',
+        'index-home purchase-putin purchase-putinDetail purchase-returnDetail purchase-order purchase-proposal purchase-contract relation-supplier product-list bwc-quote',
       finance:
         'index-home finance-receivable finance-receipt finance-payable finance-payment finance-invoice finance-invoiceIn finance-statement finance-account finance-reconciliation finance-period finance-expense finance-opening finance-payout finance-payReturn report-dashboard report-sales report-purchase report-stock report-receivable report-payable report-own sale-order purchase-order',
       viewer: 'index-home sale-putout purchase-putin',

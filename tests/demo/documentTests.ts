@@ -24,6 +24,8 @@ export function testDocuments(open: () => Demos) {
     ['salesContract', 5, 5],
     ['purchaseContract', 5, 5],
     ['requirement', 15, 5],
+    ['supplierQuote', 30, 15],
+    ['supplierQuoteShare', 10, 5],
     ['inquiry', 30, 5],
     ['payout', 25, 8],
     ['payReturn', 5, 1],
@@ -73,17 +75,23 @@ export function testDocuments(open: () => Demos) {
     expect(orders.filter(row => row.contract_id !== null).length).toBeGreaterThanOrEqual(2)
   })
 
-  test.each(['requirement', 'inquiry', 'payout', 'payReturn', 'warehouseTransfer', 'stockCheck', 'overflowSheet'])(
-    '%s stands in every state',
-    name => {
-      const { registry, rowsIn } = open()
-      const [field, options] = Object.values(registry.entities[name]!.fields)
-        .filter(({ kind, readOnly }) => kind === 'enumeration' && readOnly)
-        .map(({ name, options }) => [name, options] as const)[0]!
-      const found = new Set(rowsIn(name).map(row => row[snakeCase(field)]))
-      expect(found).toEqual(new Set(options!.map(({ value }) => value)))
-    },
-  )
+  test.each([
+    'requirement',
+    'supplierQuote',
+    'inquiry',
+    'payout',
+    'payReturn',
+    'warehouseTransfer',
+    'stockCheck',
+    'overflowSheet',
+  ])('%s stands in every state', name => {
+    const { registry, rowsIn } = open()
+    const [field, options] = Object.values(registry.entities[name]!.fields)
+      .filter(({ kind, readOnly }) => kind === 'enumeration' && readOnly)
+      .map(({ name, options }) => [name, options] as const)[0]!
+    const found = new Set(rowsIn(name).map(row => row[snakeCase(field)]))
+    expect(found).toEqual(new Set(options!.map(({ value }) => value)))
+  })
 
   test('links of purchase orders are open, past their day, and revoked', () => {
     const { rowsIn } = open()

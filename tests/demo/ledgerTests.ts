@@ -119,6 +119,7 @@ export function testLedger(open: () => Connection) {
       union all select service_buyer_id, id, 17 from assembly
       union all select service_buyer_id, id, 18 from receipt
       union all select service_buyer_id, id, 19 from payment
+      union all select service_buyer_id, id, 87 from supplier_quote
       union all select service_buyer_id, id, 89 from price_list
       union all select service_buyer_id, id, 93 from finance_opening
       union all select service_buyer_id, id, 94 from money_transfer

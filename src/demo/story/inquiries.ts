@@ -52,8 +52,8 @@ async function ask(company: Company, resource: Editable, second: number, fate: r
   }
 }
 
-/** Something like a product of the company's, as a customer would write it down. */
-async function wish(company: Company, product: Product, second: number) {
+/** Writes something like a product of the company's, as a customer would. */
+export async function wish(company: Company, product: Product, second: number) {
   const { id, unit } = product
   const { trx, random, timeOf } = company
   const { brandName, goodsName, sn } = await trx

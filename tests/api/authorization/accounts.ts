@@ -27,7 +27,8 @@ const warehouse = [
 ]
 const purchase = [
   ...['index-home', 'purchase-putin', 'purchase-putinDetail', 'purchase-returnDetail', 'purchase-order'],
-  ...['purchase-proposal', 'purchase-contract', 'relation-supplier', 'product-list', 'data-purchasePrice'],
+  ...['purchase-proposal', 'purchase-contract', 'relation-supplier', 'product-list', 'bwc-quote'],
+  ...['data-purchasePrice'],
 ]
 const finance = [
   ...['index-home', 'finance-receivable', 'finance-receipt', 'finance-payable', 'finance-payment', 'finance-account'],

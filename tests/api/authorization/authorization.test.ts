@@ -19,6 +19,7 @@ import { ACCOUNTS, type Account, companyOf, SIGNED_IN_ACCOUNTS } from './account
 import { type Ids, idsOf } from './ids.ts'
 import {
   agreesPrices,
+  asksSuppliers,
   buysContracts,
   closesBooks,
   invoices,
@@ -172,6 +173,7 @@ describe.each(engines())('who may do what on $name', { timeout: 400_000 }, engin
       16: overflows,
       18: takesMoney,
       19: paysMoney,
+      87: asksSuppliers,
       89: agreesPrices,
       93: opensBooks,
       94: keepsMoney,
@@ -184,7 +186,7 @@ describe.each(engines())('who may do what on $name', { timeout: 400_000 }, engin
     }
     for (const account of SIGNED_IN_ACCOUNTS)
       for (const orderType of [
-        0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 19, 89, 92, 93, 94, 95, 96, 97, 98, 99,
+        0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 19, 87, 89, 92, 93, 94, 95, 96, 97, 98, 99,
       ]) {
         const own = ids.get(companyOf(account))!
         const documents: Record<number, string> = {
@@ -205,6 +207,7 @@ describe.each(engines())('who may do what on $name', { timeout: 400_000 }, engin
           16: own.sheet,
           18: own.receipt,
           19: own.payment,
+          87: own.supplierQuote,
           89: own.priceList,
           93: own.financeOpening,
           94: own.moneyTransfer,

@@ -39,6 +39,9 @@ export interface Ids extends ApprovalIds {
   /** Open links to them. */
   statementShare: string
   supplierStatementShare: string
+  /** What a supplier was asked, with an open link to it. */
+  supplierQuote: string
+  supplierQuoteShare: string
   bankLine: string
   /** One that nobody has compared. */
   spareBankLine: string
@@ -211,6 +214,7 @@ export async function idsOf(app: TestApp, account: string): Promise<Ids> {
     invoice: await idOf('invoice'),
     purchaseInvoice: await idOf('purchaseInvoice'),
     ...(await sharedStatements(company)),
+    ...(await sharedQuote(company)),
     bankLine: await idOf('bankLine'),
     accountingPeriod: await idOf('accountingPeriod'),
     transfer: await idOf('warehouseTransfer'),
@@ -388,6 +392,17 @@ export async function sharedOrder(company: CompanyDb) {
     .orderBy('id')
     .executeTakeFirstOrThrow()
   return { share, purchaseOrder }
+}
+
+/** A supplier's quotation with a link that is open. */
+async function sharedQuote(company: CompanyDb) {
+  const share = await company
+    .selectFrom('supplierQuoteShare')
+    .select(['id', 'supplierQuoteId'])
+    .where('revokedAt', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return { supplierQuote: share.supplierQuoteId, supplierQuoteShare: share.id }
 }
 
 /** Statements with a link that is open. */

@@ -1,4 +1,6 @@
 import {
+  asksSuppliers,
+  endsQuotes,
   assembles,
   buysContracts,
   buysOrders,
@@ -27,7 +29,18 @@ import {
   voidsPurchaseReturns,
   voidsStockIns,
 } from './rights.ts'
-import { type Expectation, record, act, printed, edited, listed, choices, previewed, related } from './expectation.ts'
+import {
+  type Expectation,
+  record,
+  act,
+  printed,
+  edited,
+  listed,
+  choices,
+  previewed,
+  related,
+  withoutSums,
+} from './expectation.ts'
 
 /** What is bought and taken in, what goes between warehouses, money, and what is printed. */
 export const purchaseRoutes: Record<string, Expectation> = {
@@ -162,7 +175,57 @@ export const purchaseRoutes: Record<string, Expectation> = {
   'GET /v1/requirement/_importTemplate': { who: finds },
   'POST /v1/requirement/_import': { who: finds, body: () => ({ rows: [] }), answers: [422] },
   ...listed(finds, 'requirement', ({ requirement }) => requirement, '_accept', '_offer', '_close'),
-  ...choices('requirement', finds, 'brandName', 'customerId', 'linkManId', 'offer.productId'),
+  ...choices('requirement', finds, 'brandName', 'customerId', 'linkManId', 'offer.productId', 'ask.supplierIds'),
+  'PATCH /v1/requirement/:id/_ask': act(
+    finds,
+    ({ requirement }) => `/v1/requirement/${requirement}/_ask`,
+    ({ requirement, supplier }) => ({ id: requirement, supplierIds: [supplier] }),
+  ),
+  ...withoutSums(listed(asksSuppliers, 'supplierQuote', ({ supplierQuote }) => supplierQuote)),
+  ...choices('supplierQuote', asksSuppliers, 'requirementId', 'supplierId'),
+  'GET /v1/supplierQuote/_choices/adopt.productId': { who: finds },
+  'GET /v1/supplierQuote/_importTemplate': { who: asksSuppliers },
+  'POST /v1/supplierQuote/_import': { who: asksSuppliers, body: () => ({ rows: [] }), answers: [422] },
+  'PATCH /v1/supplierQuote/:id/_reply': act(
+    asksSuppliers,
+    ({ supplierQuote }) => `/v1/supplierQuote/${supplierQuote}/_reply`,
+    ({ supplierQuote: id }) => ({ id, price: 8 }),
+  ),
+  'PATCH /v1/supplierQuote/:id/_adopt': act(
+    finds,
+    ({ supplierQuote }) => `/v1/supplierQuote/${supplierQuote}/_adopt`,
+    ({ supplierQuote: id, product }) => ({ id, productId: product }),
+  ),
+  ...Object.fromEntries(
+    ['_decline', '_close'].map(operation => [
+      `PATCH /v1/supplierQuote/:id/${operation}`,
+      act(
+        endsQuotes,
+        ({ supplierQuote }) => `/v1/supplierQuote/${supplierQuote}/${operation}`,
+        ({ supplierQuote: id }) => ({ id }),
+      ),
+    ]),
+  ),
+  'GET /v1/supplierQuote/share/:key': { who: 'everyone', url: () => '/v1/supplierQuote/share/x', answers: [404, 429] },
+  'POST /v1/supplierQuote/share/:key/_reply': {
+    who: 'everyone',
+    url: () => '/v1/supplierQuote/share/x/_reply',
+    body: () => ({ repliedBy: '甲', price: 8, seenAt: null }),
+    answers: [404, 429],
+  },
+  'GET /v1/supplierQuote/:id/_shares': record(
+    asksSuppliers,
+    ({ supplierQuote }) => `/v1/supplierQuote/${supplierQuote}/_shares`,
+  ),
+  'POST /v1/supplierQuote/:id/_share': {
+    ...record(asksSuppliers, ({ supplierQuote }) => `/v1/supplierQuote/${supplierQuote}/_share`),
+    body: () => ({}),
+  },
+  'PATCH /v1/supplierQuote/:id/_unshare': {
+    ...record(asksSuppliers, ({ supplierQuote }) => `/v1/supplierQuote/${supplierQuote}/_unshare`),
+    body: ({ supplierQuoteShare }) => ({ shareId: supplierQuoteShare }),
+    answers: [200, 404],
+  },
   ...listed(quotesPrices, 'inquiry', ({ inquiry }) => inquiry, '_quote', '_order', '_close'),
   // Whoever asks in real time reads them, too.
   'GET /v1/inquiry': { who: inquires },

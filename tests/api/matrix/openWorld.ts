@@ -39,6 +39,7 @@ export interface Ids extends StockIds {
   purchaseReturnKey: string
   inquiry: string
   requirement: string
+  supplierQuote: string
   payout: string
   payReturn: string
   receivable: string
@@ -215,6 +216,9 @@ async function makeDocuments({ post, read }: Desk, warehouseId: string): Promise
   const { id: requirement } = await post('requirement', {
     ...{ customerId: customer, linkManId, goodsName: '矩阵轴承', quantity: 3 },
   })
+  await post(`requirement/${requirement}/_ask`, { id: requirement, supplierIds: [supplier] }, 'PATCH')
+  const { id: supplierQuote } = (await read<{ id: string }[]>(`supplierQuote?requirementId=${requirement}`))[0]!
+  await post(`supplierQuote/${supplierQuote}/_reply`, { id: supplierQuote, price: 6543.21 }, 'PATCH')
   const wanted = (await read<Lines>(`salesOrder/${salesOrder}`)).items[0]!
   const { id: stockOut } = await post(`salesOrder/${salesOrder}/_stockOut`, {
     items: [{ id: wanted.id, quantity: 3, warehouseId, itemBatchs: [{ batchNo: 'JZ-B1', quantity: 3 }] }],
@@ -267,5 +271,17 @@ async function makeDocuments({ post, read }: Desk, warehouseId: string): Promise
     inquiry,
   }
   const purchases = { purchaseContract, purchaseOrder, stockIn, purchaseReturn, purchaseReturnKey, payout, payReturn }
-  return { customer, supplier, unit, product, productNo, requirement, transfer, ...sales, ...purchases, ...money }
+  return {
+    customer,
+    supplier,
+    unit,
+    product,
+    productNo,
+    requirement,
+    supplierQuote,
+    transfer,
+    ...sales,
+    ...purchases,
+    ...money,
+  }
 }

@@ -133,6 +133,11 @@ export const OTHER_ROWS: readonly Row[] = [
     detail: { contact: WHOLE_CONTACT },
   }),
   exported('requirement', 'requirement', ids => ids.requirement, admins),
+  ...listed('supplierQuote', 'supplierQuote', 87, ids => ids.supplierQuote, one(buys), {
+    list: { buy: [COST] },
+    detail: { buy: [COST] },
+  }),
+  exported('supplierQuote', 'supplierQuote', ids => ids.supplierQuote, buys, { buy: [COST] }),
 
   // A notice that was sent to all tells each what he may see now.
   ...['notification/unread?per_page=200', 'notification?per_page=200'].map(

@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useListContext } from 'react-admin'
 import type { Mode } from '../../../engine/model/model.ts'
-import { useResource } from '../../providers/declarations.tsx'
+import { useListKey } from './useListKey.ts'
 
 interface Place {
   /** Which list, with which conditions, order and page. */
@@ -22,9 +21,7 @@ interface ListPlace {
 
 /** Restores scroll position and focused row when the user returns from a record; other rows begin at the top. */
 export function useListPlace(mode: Mode): ListPlace {
-  const { resource, page: way } = useResource()
-  const { filterValues, sort, page, perPage } = useListContext()
-  const list = JSON.stringify([resource.name, way.variant, mode.name, filterValues, sort, page, perPage])
+  const list = useListKey(mode)
   const scroll = useRef<HTMLDivElement>(null)
   const scrolled = useRef(0)
 

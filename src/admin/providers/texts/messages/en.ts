@@ -197,6 +197,8 @@ export const en = {
       export: 'Export',
       operations: 'Actions',
       showRecord: 'Show %{title}',
+      new: 'new',
+      newAbove: '%{count} new above',
       exportFormats: 'Other formats',
       exportCsv: 'Save as CSV',
       exportXlsx: 'Save as Excel',

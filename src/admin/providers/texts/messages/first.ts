@@ -164,6 +164,8 @@ export const first = {
       export: '导出',
       operations: '操作',
       showRecord: '查看 %{title}',
+      new: '新',
+      newAbove: '上方有 %{count} 条新记录',
       exportFormats: '其他格式',
       exportCsv: '存为 CSV',
       exportXlsx: '存为 Excel',

@@ -14,6 +14,7 @@ import { RecordLink } from '../RecordLink.tsx'
 import type { Columns } from '../columns/useColumns.ts'
 import type { Selection } from '../useSelection.ts'
 import { useListPlace } from '../useListPlace.ts'
+import { useNewRows } from '../useNewRows.ts'
 import { useRecordPath } from '../useRecordPath.ts'
 
 interface Props {
@@ -31,6 +32,7 @@ export function CardList({ mode, columns: { shown, pinned }, selection }: Props)
   const { scroll, ...place } = useListPlace(mode)
   const lines = cardColumns(shown, pinned, entity, mode.rows)
   const isPlain = !selection && data[0] !== undefined && pathTo(data[0]) === undefined
+  const fresh = useNewRows(mode)
   const preview = usePreview()
   const [at, setAt] = useState(0)
   const show = (row: number) => () => {
@@ -63,6 +65,7 @@ export function CardList({ mode, columns: { shown, pinned }, selection }: Props)
                   </label>
                 )}
                 <Card path={pathTo(record)} row={row}>
+                  {fresh.has(record.id) && <span className={styles.fresh}>{translate('docket.list.new')}</span>}
                   <CardLines record={record} row={row} lines={lines} shown={shown} />
                 </Card>
                 {preview.page && (

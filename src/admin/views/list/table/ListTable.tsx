@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useRef } from 'react'
-import { useListContext } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
 import type { Mode } from '../../../../engine/model/model.ts'
 import { ListState } from '../ListState.tsx'
 import { groupedRows } from './groupedRows.ts'
@@ -22,6 +22,8 @@ import { type EditedCell, useEditedCell } from '../range/useEditedCell.ts'
 import type { Selection } from '../useSelection.ts'
 import { useListPlace } from '../useListPlace.ts'
 import { useRecordPath } from '../useRecordPath.ts'
+import { useNewRows } from '../useNewRows.ts'
+import { useHeldRow } from './useHeldRow.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import { useRows } from './useRows.ts'
 
@@ -39,11 +41,14 @@ export function ListTable({ mode, columns, selection, totals, editor: Editor }: 
   const { shown, pinned, pins } = columns
   const { data = [], isPending, perPage } = useListContext()
   const { operations } = useResource().resource.list
+  const translate = useTranslate()
   const pathTo = useRecordPath()
   const further = [selection, operations.length > 0].filter(Boolean).length
   const { scroll, ...place } = useListPlace(mode)
   const { widths, tableStyle, resize } = useColumnWidths(mode, columns, scroll)
   const body = useRef<HTMLTableSectionElement>(null)
+  const fresh = useNewRows(mode)
+  const held = useHeldRow(mode, fresh, scroll, body)
   const { edited, edit, close: endEdit } = useEditedCell(scroll, mode, shown)
   useCellRange(scroll, { columns: shown, selection, onEdit: edit })
   const preview = usePreview()
@@ -61,7 +66,20 @@ export function ListTable({ mode, columns, selection, totals, editor: Editor }: 
   })
   return (
     <ListWayContext value={from}>
-      <div ref={scroll} className={styles.scroll} {...place}>
+      <div
+        ref={scroll}
+        className={styles.scroll}
+        {...place}
+        onScroll={() => {
+          place.onScroll()
+          held.onScroll()
+        }}
+      >
+        {held.above > 0 && (
+          <button type="button" className={styles.above} onClick={held.toTop}>
+            {translate('docket.list.newAbove', { count: held.above })}
+          </button>
+        )}
         <table className={styles.table} style={tableStyle}>
           <colgroup>
             {selection && <col style={{ width: BOXES }} />}
@@ -92,6 +110,7 @@ export function ListTable({ mode, columns, selection, totals, editor: Editor }: 
                 path={pathTo(record)}
                 lines={mode.rows}
                 {...groups?.[index]}
+                fresh={fresh.has(record.id)}
                 focusable={index === rows.at}
                 previewed={preview.isOpen && index === rows.at}
                 chosen={selection?.has(record.id)}

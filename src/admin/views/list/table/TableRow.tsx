@@ -20,6 +20,8 @@ interface Props {
   pinned: string
   pins: readonly string[]
   path?: string
+  /** It came while the list was open. */
+  fresh?: boolean
   /** One row at a time is in the tab order. */
   focusable: boolean
   /** Its record is shown beside the list. */
@@ -42,6 +44,7 @@ export const TableRow = memo(function TableRow(props: Props) {
     pinned,
     pins,
     path,
+    fresh = false,
     focusable,
     previewed,
     continues,
@@ -56,7 +59,7 @@ export const TableRow = memo(function TableRow(props: Props) {
   /** The row above says it of the same record. */
   const isSaid = ({ source }: Column) => continues && lines !== undefined && !isOfLine(entity, source, lines)
   return (
-    <tr data-chosen={chosen} data-previewed={previewed} data-goes-on={goesOn}>
+    <tr data-chosen={chosen} data-previewed={previewed} data-goes-on={goesOn} data-fresh={fresh}>
       {onChoose && (
         <td className={styles.box}>
           <input
@@ -84,6 +87,7 @@ export const TableRow = memo(function TableRow(props: Props) {
         return (
           <td key={column.source} {...cellPlace(column, pinned, pins)}>
             {isSaid(column) ? <span className={styles.repeated}>{words}</span> : words}
+            {fresh && column.source === pinned && <span className={styles.fresh}>{translate('docket.list.new')}</span>}
           </td>
         )
       })}
