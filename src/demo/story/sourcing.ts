@@ -26,7 +26,7 @@ export async function askSuppliers(company: Company) {
   const count = Math.max(FATES.length, Math.round(profile.customers / 4))
   for (let number = 0; number < count; number += 1) {
     const isNew = number >= count - 3
-    const second = isNew ? end - random.between(4, 20) * HOUR : end - random.between(3 * DAY, 50 * DAY)
+    const second = isNew ? end - random.between(8, 20) * HOUR : end - random.between(3 * DAY, 50 * DAY)
     await source(company, FATES[number % FATES.length]!, second)
   }
 }

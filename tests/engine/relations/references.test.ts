@@ -57,6 +57,7 @@ describe('where records may be referred to', () => {
         ['receivedLine', 'supplierId'],
         ['stockInOrder', 'supplierId'],
         ['supplierLinkMan', 'supplierId'],
+        ['supplierQuote', 'supplierId'],
         ['supplierStatement', 'supplierId'],
       ],
     )
