@@ -77,7 +77,7 @@ test('what a customer wants is asked of three suppliers, compared, adopted, quot
     const dialog = page.getByRole('dialog', { name: '登记供应商报价' })
     await dialog.getByLabel('供应商单价').fill(price)
     await dialog.getByLabel('交货天数').fill(days)
-    await dialog.getByLabel('报价有效期至').fill(dayInChina(valid))
+    await dialog.getByLabel('有效期至').fill(dayInChina(valid))
     await dialog.getByRole('button', { name: '确定' }).click()
     await dialog.waitFor({ state: 'detached' })
   }

@@ -37,7 +37,7 @@ export function NewestCards({ mode, rows, variant, acts, best = {}, onActed }: P
           </>
         )
         return (
-          <li key={record.id}>
+          <li key={record.id} className={acts && styles.withActs}>
             {page ? (
               <Link to={pathOf(page, String(record.recordId))} className={cards.card}>
                 {words}
@@ -45,11 +45,7 @@ export function NewestCards({ mode, rows, variant, acts, best = {}, onActed }: P
             ) : (
               <div className={cards.card}>{words}</div>
             )}
-            {acts && (
-              <div className={styles.acts}>
-                <RowActs row={record} acts={acts} onDone={onActed} />
-              </div>
-            )}
+            {acts && <RowActs row={record} acts={acts} onDone={onActed} />}
           </li>
         )
       })}

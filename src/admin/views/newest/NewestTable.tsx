@@ -39,7 +39,7 @@ export function NewestTable({ label, mode, rows, variant, most, by = [], acts, b
   return (
     // What scrolls must be reachable.
     <div className={table.scroller} tabIndex={0} role="group" aria-label={label}>
-      <table className={table.table}>
+      <table className={styles.table}>
         <thead>
           <tr>
             {columns.map(({ source, label, type }) => (
@@ -48,7 +48,7 @@ export function NewestTable({ label, mode, rows, variant, most, by = [], acts, b
               </th>
             ))}
             {acts && (
-              <th scope="col">
+              <th scope="col" className={styles.actsCell}>
                 <span className={styles.unseen}>{translate('docket.list.operations')}</span>
               </th>
             )}
@@ -70,7 +70,7 @@ export function NewestTable({ label, mode, rows, variant, most, by = [], acts, b
                 )
               })}
               {acts && (
-                <td className={styles.acts}>
+                <td className={styles.actsCell}>
                   <RowActs row={record} acts={acts} onDone={onActed} />
                 </td>
               )}

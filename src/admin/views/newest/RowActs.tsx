@@ -39,11 +39,12 @@ export function RowActs({ row, acts, onDone = () => undefined }: Props) {
     }
   }
   return (
-    <>
+    <div className={styles.acts}>
       {open.map(transition => (
         <Button
           key={transition.name}
           size="small"
+          variant="outlined"
           className={styles.act}
           disabled={running !== undefined}
           aria-label={`${transition.label} ${String(row[resource.title] ?? '')}`}
@@ -66,6 +67,6 @@ export function RowActs({ row, acts, onDone = () => undefined }: Props) {
           />
         )}
       </KeepMounted>
-    </>
+    </div>
   )
 }
