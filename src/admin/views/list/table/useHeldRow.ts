@@ -25,31 +25,42 @@ export function useHeldRow(
   const list = useListKey(mode)
   const { data, isPlaceholderData } = useListContext()
   const before = useRef<{ list: string; ids: Identifier[] }>(undefined)
-  const [above, setAbove] = useState(0)
-  const count = () => setAbove(freshAbove(body.current, scroll.current))
+  // So many rows are above what is in view; counted only where some of them are new.
+  const [passed, setPassed] = useState(0)
 
   useLayoutEffect(() => {
     if (!data || isPlaceholderData) return
-    const [pane, ids] = [scroll.current, data.map(({ id }) => id)]
+    const ids = data.map(({ id }) => id)
     const known = before.current?.list === list ? before.current.ids : undefined
     before.current = { list, ids }
-    if (!pane || !known) return
-    const rows = [...(body.current?.rows ?? [])]
-    const height = rows[0]?.offsetHeight ?? 0
-    const now = heldAt(rows)
-    const id = now < 0 ? (pane.scrollTop > 0 ? known[Math.floor(pane.scrollTop / height)] : undefined) : ids[now]
-    const [from, to] = id === undefined ? [-1, -1] : [known.indexOf(id), ids.indexOf(id)]
-    if (from >= 0 && to >= 0 && from !== to) pane.scrollTop += (to - from) * height
-  }, [data, isPlaceholderData, list])
-  useLayoutEffect(count, [fresh])
+    if (known) hold(known, ids, scroll.current, body.current)
+  }, [data, isPlaceholderData, list, scroll, body])
 
   return {
-    above,
+    above: data?.slice(0, passed).filter(({ id }) => fresh.has(id)).length ?? 0,
     toTop: () => scroll.current?.scrollTo({ top: 0 }),
     onScroll: () => {
-      if (above > 0) count()
+      const height = body.current?.rows[0]?.offsetHeight
+      if (fresh.size > 0 && height) setPassed(Math.floor((scroll.current?.scrollTop ?? 0) / height))
     },
   }
+}
+
+/** Scrolls as far as the row that is held has moved. */
+function hold(
+  before: readonly Identifier[],
+  now: readonly Identifier[],
+  pane: HTMLElement | null,
+  body: HTMLTableSectionElement | null,
+) {
+  const rows = [...(body?.rows ?? [])]
+  const height = rows[0]?.offsetHeight
+  if (!pane || !height) return
+  const at = heldAt(rows)
+  const first = pane.scrollTop > 0 ? before[Math.floor(pane.scrollTop / height)] : undefined
+  const id = at < 0 ? first : now[at]
+  const [from, to] = id === undefined ? [-1, -1] : [before.indexOf(id), now.indexOf(id)]
+  if (from >= 0 && to >= 0 && from !== to) pane.scrollTop += (to - from) * height
 }
 
 /** Returns the place of the row that has the focus, or that the pointer is at; -1 where there is none. */
@@ -57,9 +68,3 @@ function heldAt(rows: readonly HTMLTableRowElement[]): number {
   const focused = rows.findIndex(row => row.contains(document.activeElement))
   return focused >= 0 ? focused : rows.findIndex(row => row.matches(':hover'))
 }
-
-/** Counts the new rows that the head of the table covers, or that are above it. */
-const freshAbove = (body: HTMLTableSectionElement | null, pane: HTMLElement | null) =>
-  [...(body?.rows ?? [])].filter(
-    (row, index) => row.dataset.fresh === 'true' && (index + 1) * row.offsetHeight <= (pane?.scrollTop ?? 0),
-  ).length
