@@ -13,6 +13,7 @@ import { moneyKeys } from './moneyKeys.ts'
 import { orderKeys } from './orderKeys.ts'
 import { pinyinByWords } from './pinyinByWords.ts'
 import { proposalKey } from './proposalKey.ts'
+import { reportKey } from './reportKey.ts'
 import { quoteKey } from './quoteKey.ts'
 import { returningQuantity } from './returningQuantity.ts'
 import { stockBatches } from './stockBatches.ts'
@@ -39,5 +40,6 @@ export const migrations: readonly Migration[] = [
   moneyKeys,
   invoiceKeys,
   lineCosts,
+  reportKey,
   quoteKey,
 ]
