@@ -52,6 +52,18 @@ describe('reports in the console', { timeout: 90_000 }, () => {
     await context.close()
   })
 
+  it('have a picture to save', async () => {
+    const { page, context } = await signIn(docket, 'finance', { at: '/report/sales?rows=time.month&measures=amount' })
+    await inFront(page).locator('svg rect, svg path').first().waitFor()
+    const [download] = await Promise.all([page.waitForEvent('download'), part(page, '保存图片').click()])
+    expect(download.suggestedFilename()).toMatch(/^销售分析.*\.png$/)
+    const file = await readFile(await download.path())
+    expect(file.subarray(1, 4).toString()).toBe('PNG')
+    // Not an empty sheet: a chart of twelve bars takes more than its paper.
+    expect(file.length).toBeGreaterThan(10_000)
+    await context.close()
+  })
+
   it('go along as a workbook with what is on the screen', async () => {
     const { page, context } = await signIn(docket, 'admin', { at: '/report/payable' })
     const payables = inFront(page).getByRole('table', { name: '应付账龄' })

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '../../../engine/model/model.ts'
 import type { Report } from '../../../engine/model/reportModel.ts'
@@ -33,26 +33,35 @@ export function ReportPicture({ report, resource, answer, type, most }: Props) {
     translate('docket.report.nothing'),
     most,
   )
+  const room = useRef<HTMLDivElement>(null)
+  const coloured = series.map((one, index) => ({ ...one, colour: seriesColour(index) }))
+  const save = async () => {
+    const drawn = room.current?.querySelector<SVGSVGElement>('svg')
+    if (!drawn) return
+    const { savePicture } = await import('./savePicture.ts')
+    await savePicture(drawn, { title: report.title, series: coloured })
+  }
   return (
-    <>
+    <div ref={room}>
       <ul className={styles.legend}>
-        {series.map(({ label }, index) => (
-          <li key={label} style={{ '--series': seriesColour(index) } as CSSProperties}>
+        {coloured.map(({ label, colour }) => (
+          <li key={label} style={{ '--series': colour } as CSSProperties}>
             {label}
           </li>
         ))}
         {left > 0 && most === undefined && (
           <li className={styles.left}>{translate('docket.report.left', { smart_count: left })}</li>
         )}
+        {most === undefined && (
+          <li className={styles.save}>
+            <button type="button" onClick={() => void save()}>
+              {translate('docket.report.picture')}
+            </button>
+          </li>
+        )}
       </ul>
-      <Plot
-        label={report.title}
-        type={type}
-        points={points}
-        areParts={areParts}
-        series={series.map((one, index) => ({ ...one, colour: seriesColour(index) }))}
-      />
-    </>
+      <Plot label={report.title} type={type} points={points} areParts={areParts} series={coloured} />
+    </div>
   )
 }
 

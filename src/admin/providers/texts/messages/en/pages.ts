@@ -15,6 +15,7 @@ export const pages = {
     days: { 0: 'Sunday', 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Thursday', 5: 'Friday', 6: 'Saturday' },
   },
   report: {
+    picture: 'Save picture',
     whole: 'Open the report',
     layout: 'Rows, columns and figures',
     axes: { rows: 'Rows', columns: 'Columns', measures: 'Figures' },

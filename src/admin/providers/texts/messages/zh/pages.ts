@@ -15,6 +15,7 @@ export const pages = {
     days: { 0: '星期日', 1: '星期一', 2: '星期二', 3: '星期三', 4: '星期四', 5: '星期五', 6: '星期六' },
   },
   report: {
+    picture: '保存图片',
     whole: '查看报表',
     layout: '行、列与指标',
     axes: { rows: '行', columns: '列', measures: '指标' },
