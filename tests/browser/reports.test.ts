@@ -54,7 +54,7 @@ describe('reports in the console', { timeout: 90_000 }, () => {
 
   it('have a picture to save', async () => {
     const { page, context } = await signIn(docket, 'finance', { at: '/report/sales?rows=time.month&measures=amount' })
-    await inFront(page).locator('svg rect, svg path').first().waitFor()
+    await inFront(page).locator('[role=group] svg rect').first().waitFor({ state: 'attached' })
     const [download] = await Promise.all([page.waitForEvent('download'), part(page, '保存图片').click()])
     expect(download.suggestedFilename()).toMatch(/^销售分析.*\.png$/)
     const file = await readFile(await download.path())

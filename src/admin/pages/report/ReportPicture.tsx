@@ -7,6 +7,7 @@ import { chartOf } from './chartOf.ts'
 import { type Answered, figuresOf } from './reportFigures.ts'
 import styles from './ReportPage.module.css'
 import { useReportWords } from './reportWords.ts'
+import { savePicture } from './savePicture.ts'
 
 const Plot = lazyPart(() => import('./ReportPlot.tsx').then(m => m.ReportPlot), {
   fallback: <div className={styles.plot} />,
@@ -37,9 +38,7 @@ export function ReportPicture({ report, resource, answer, type, most }: Props) {
   const coloured = series.map((one, index) => ({ ...one, colour: seriesColour(index) }))
   const save = async () => {
     const drawn = room.current?.querySelector<SVGSVGElement>('svg')
-    if (!drawn) return
-    const { savePicture } = await import('./savePicture.ts')
-    await savePicture(drawn, { title: report.title, series: coloured })
+    if (drawn) await savePicture(drawn, { title: report.title, series: coloured })
   }
   return (
     <div ref={room}>
