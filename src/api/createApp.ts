@@ -51,6 +51,7 @@ import { recordExports } from './routes/records/recordExports.ts'
 import { people } from './routes/access/people.ts'
 import { print } from './routes/documents/print.ts'
 import { resources } from './routes/records/resources.ts'
+import { publicRecords } from './routes/records/publicRecords.ts'
 import { search } from './routes/records/search.ts'
 import { reportOverview } from './routes/settings/reportOverview.ts'
 import { reportSettings } from './routes/settings/reportSettings.ts'
@@ -107,6 +108,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     records,
     deletions,
     recordExports,
+    publicRecords,
     choices,
     relatedValues,
     transitions,

@@ -30,6 +30,7 @@ import { payDebts } from './story/payments.ts'
 import { setReminders } from './story/reminders.ts'
 import { planSales } from './story/sales.ts'
 import { sharePurchases } from './story/shares.ts'
+import { buildSite } from './story/site.ts'
 import { writeSheets } from './story/sheets.ts'
 import { askSuppliers } from './story/sourcing.ts'
 import { createShelves } from './story/shelves.ts'
@@ -48,6 +49,7 @@ const CLOSING: readonly ((company: Company, now: Date) => Promise<void>)[] = [
   setReminders,
   askForGoods,
   agreeOnPrices,
+  buildSite,
   openBooks,
   settleAccounts,
   payDebts,

@@ -31,6 +31,7 @@ export const reasons = {
   'customReport.unknown': '“%{name}”已不在列表中，或不能这样统计，请去掉或重新选择',
   'customReport.formula': '公式“%{name}”有误，请用指标名称和 + - * / 组成，例如：毛利 / 金额',
   'customReport.noList': '列表已不存在或无权查看，请重新选择',
+  'apiKey.siteWithTools': '网站密钥不能使用智能体工具',
   'savedFilter.unknownRole': '角色不存在，请重新选择',
   'role.unknownKeys': '菜单中没有这些权限：%{keys}',
   'role.noKeys': '请至少选择一项权限',

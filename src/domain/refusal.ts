@@ -126,6 +126,7 @@ export const refusals = {
   'apiKey.machinesOff': ['signedOut', '公司已关闭智能体接入，请联系管理员'],
   'apiKey.noTools': ['forbidden', '请使用列有智能体工具的API密钥'],
   'apiKey.onlyTools': ['forbidden', '此密钥只能通过 /v1/mcp 使用所列的智能体工具'],
+  'apiKey.onlyPublic': ['forbidden', '网站密钥只能读取已公开的内容，请使用其他密钥'],
   'apiKey.tooMany': ['tooMany', '请求过于频繁，此密钥每分钟最多%{most}次，请%{seconds}秒后再试'],
   'tool.missing': ['missing', '没有工具“%{name}”，或此密钥不能使用它'],
   'tool.unconfirmed': ['conflict', '内容与展示时不同，请重新获取确认文字并由人确认'],

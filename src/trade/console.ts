@@ -1,7 +1,7 @@
 import type { ConsoleApp } from '../admin/app/consoleApp.ts'
 import { loadPart } from '../admin/ui/parts/loadPart.ts'
 import { lazyPart } from '../admin/ui/parts/lazyPart.tsx'
-import type { DialogType, PageType } from '../engine/generated/declaration.ts'
+import type { DialogType, PageType, SectionType } from '../engine/generated/declaration.ts'
 import { palette } from './console/lookup/palette.ts'
 import { first } from './console/texts/first.ts'
 
@@ -12,8 +12,13 @@ export const app: ConsoleApp = {
     reminder: lazyPart(() => import('./console/reminders/ReminderDialog.tsx').then(m => m.ReminderDialog)),
     share: lazyPart(() => import('./console/shares/ShareDialog.tsx').then(m => m.ShareDialog)),
   } satisfies Partial<Record<DialogType, unknown>>,
+  sections: {
+    mallPreview: lazyPart(() => import('./console/mall/MallPreview.tsx').then(m => m.MallPreview)),
+  } satisfies Partial<Record<SectionType, unknown>>,
+  samples: {
+    sections: { mallPreview: { section: { columns: [] }, record: { id: 'sample', name: '工业品商城', contact: '0571-8800 0000' } } },
+  },
   pages: {
-    mall: lazyPart(() => import('./console/goods/Mall.tsx').then(m => m.Mall)),
     dataPackage: lazyPart(() => import('./console/goods/DataPackage.tsx').then(m => m.DataPackage)),
   } satisfies Partial<Record<PageType, unknown>>,
   panelParts: {

@@ -33,6 +33,7 @@ import * as priceList from './pricing/priceList.ts'
 import { makeStatement, statementRules } from './statements/statementRules.ts'
 import { deliveredRules } from './invoicing/deliveredRules.ts'
 import { invoiceRules } from './invoicing/invoiceRules.ts'
+import * as mallVersion from './mall/mallVersion.ts'
 import * as moneyAccount from './money/moneyAccount.ts'
 import * as moneyTransfer from './money/moneyTransfer.ts'
 import * as payment from './money/payment.ts'
@@ -45,11 +46,13 @@ import * as exportTemplate from './quotation/exportTemplate.ts'
 import { placeholders } from './quotation/placeholders.ts'
 import { remindAll } from './reminders/remindAll.ts'
 import { exportTemplates } from './routes/exportTemplates.ts'
+import { mallRoutes } from './routes/mall.ts'
 import { quotations } from './routes/quotations.ts'
 import { purchaseProposals } from './routes/purchaseProposals.ts'
 import { reminders } from './routes/reminders.ts'
 import { shares } from './routes/shares.ts'
 import { lookupAddress, stockLookup } from './routes/stockLookup.ts'
+import * as site from './site/published.ts'
 import { insertFirstUnits } from './stock/firstUnits.ts'
 import { noticeSubjects } from './noticeSubjects.ts'
 import { readShortStock } from './stock/shortStock.ts'
@@ -63,6 +66,7 @@ export const app: ServerApp = {
     assembly: assembly.rules,
     bankLine: bankLine.rules,
     category: category.rules,
+    cmsPage: site.rules,
     customer: { statement: makeStatement(receivables) },
     deliveredLine: deliveredRules(receivables),
     expense: expense.rules,
@@ -70,6 +74,7 @@ export const app: ServerApp = {
     financeOpening: financeOpening.rules,
     inquiry: inquiry.rules,
     invoice: invoiceRules(receivables),
+    mallVersion: mallVersion.rules,
     moneyAccount: moneyAccount.rules,
     moneyTransfer: moneyTransfer.rules,
     openingStock: openingStock.rules,
@@ -89,6 +94,7 @@ export const app: ServerApp = {
     receivable: matchRules(receivables),
     receivedLine: deliveredRules(payables),
     receivableSettlement: undoRules(receivables),
+    recruitPost: site.rules,
     requirement: requirement.rules,
     salesContract: salesContract.rules,
     salesOrder: salesOrder.rules,
@@ -134,7 +140,7 @@ export const app: ServerApp = {
     password: demoPassword,
   },
   placeholders: placeholders.map(([name]) => name),
-  routes: [reminders, shares, stockLookup, exportTemplates, quotations, purchaseProposals],
+  routes: [mallRoutes, reminders, shares, stockLookup, exportTemplates, quotations, purchaseProposals],
   tags: {
     share: 'Links that show a purchase order, a statement or what a supplier is asked to whoever has no account.',
     reminder: 'Rules that tell of customers who buy more or less.',

@@ -7,6 +7,7 @@ import type { FieldType as Name } from '../../engine/generated/declaration.ts'
 import type { FieldType } from './FieldProps.ts'
 import { fieldTypes } from './fieldTypes.ts'
 import { FirstField } from './types/FirstField.tsx'
+import { FormattedField } from './types/FormattedText.tsx'
 import { IllustratedField } from './types/IllustratedField.tsx'
 import { ImagesField } from './types/ImagesField.tsx'
 import { JoinedField } from './types/JoinedField.tsx'
@@ -42,6 +43,7 @@ Object.assign(fieldTypes, {
   stacked: StackedField,
   page: PageField,
   menuKeys: MenuKeysField,
+  formatted: FormattedField,
   returned: ReturnedField,
   boolean: BooleanField,
 } satisfies Record<Name, FieldType>)

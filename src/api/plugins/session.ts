@@ -28,6 +28,8 @@ declare module 'fastify' {
     peopleOnly?: boolean
     /** For machines that reason alone, whose keys open nothing else. */
     machinesOnly?: boolean
+    /** For websites: what it tells is public, and all that site keys may ask for. */
+    forSites?: boolean
     /** A ticket in the address (`token`) replaces the session; the route checks it. */
     takesTicket?: boolean
   }
@@ -105,7 +107,7 @@ export const session = fp(async (app, { services }: { services: Services }) => {
   })
 
   async function requireRight(request: FastifyRequest, actor: SignedIn) {
-    const { permission, evenViewing, peopleOnly, machinesOnly } = request.routeOptions.config
+    const { permission, evenViewing, peopleOnly, machinesOnly, forSites } = request.routeOptions.config
     const { apiKey } = actor
     const call = toolCall.getStore()
     if (call && call.route !== request.routeOptions.url) throw refusal('record.missing')
@@ -114,6 +116,7 @@ export const session = fp(async (app, { services }: { services: Services }) => {
       if (!call) await ifWritable(() => spendRequest(companyOf(actor), apiKey))
       if (peopleOnly) throw refusal('permission.denied')
     }
+    if (apiKey?.siteKey !== undefined && !forSites) throw refusal('apiKey.onlyPublic')
     if (apiKey?.tools && !machinesOnly && !call) throw refusal('apiKey.onlyTools')
     if (actor.viewAs && !evenViewing && !READING.has(request.method)) throw refusal('viewAs.readOnly')
     if (machinesOnly && !apiKey?.tools) throw refusal('apiKey.noTools')

@@ -1,9 +1,8 @@
-import { isEditable } from '../../domain/records/editable.ts'
-import { saveRecord } from '../../domain/records/saveRecord.ts'
 import { DAY_FORMAT, formatTime, startOfDay } from '../../engine/value/time.ts'
 import { say, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { act } from './act.ts'
+import { save } from './save.ts'
 
 const LEVELS = [
   { name: '经销商', remark: '年采购额 50 万以上', off: 0.08 },
@@ -77,17 +76,4 @@ async function agree(company: Company, { off, first, days, second, isDraft = fal
   const actor = staff.manager
   const id = await save(company, 'priceList', body, second)
   if (!isDraft) await act(company, { actor, resource: 'priceList', transition: 'publish', id, second: second + HOUR })
-}
-
-/** Saves a record, a new one unless its id is given. @returns its id */
-async function save(
-  { trx, registry, staff, timeOf }: Company,
-  name: string,
-  body: object,
-  second: number,
-  id?: string,
-) {
-  const resource = registry.resources[name]
-  if (!isEditable(resource)) throw new Error(`${name} has no form`)
-  return saveRecord(trx, registry, staff.manager, { resource, body: { ...body }, time: timeOf(second), id })
 }

@@ -16,8 +16,11 @@ import { hashToken, keepOpen, LONGEST_MS } from './sessions.ts'
 
 /** A signed-in account, with what the console shows of it. */
 export interface SignedIn extends Actor {
-  /** The API key, where a program calls; with the tools of one that is for a machine that reasons. */
-  apiKey?: { id: string; perMinute: number; tools: string | null }
+  /**
+   * The API key, where a program calls; with the tools of one that is for a machine that reasons, with its hash where it
+   * stands in web pages.
+   */
+  apiKey?: { id: string; perMinute: number; tools: string | null; siteKey?: string }
   loginName: string
   endDate: string | null
   /** What the operator has given the company, which roles can't. */

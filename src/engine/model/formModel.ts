@@ -1,5 +1,5 @@
 import type { Condition } from '../value/condition.ts'
-import type { InputType } from '../generated/declaration.ts'
+import type { InputType, SectionType } from '../generated/declaration.ts'
 import type { Column, Kind, Option, Warning } from './model.ts'
 import type { FileLimits } from '../value/fileTypes.ts'
 import type { TextFormat } from '../value/textFormats.ts'
@@ -103,7 +103,9 @@ export interface Form {
 }
 
 export interface FormSection {
-  type: 'fields' | 'rows' | 'totals'
+  type: 'fields' | 'rows' | 'totals' | 'shown'
+  /** The registered section that shows what is filled in. */
+  shown?: SectionType
   title?: string
   /** Entity of what it fills in: the record, its nested part or its lines. */
   entity: string
@@ -115,6 +117,8 @@ export interface FormSection {
   fixed: boolean
   /** Lines may be removed, though the section is fixed. */
   removable: boolean
+  /** Lines may be put among the others. */
+  movable?: true
   /** Message when there is no line. */
   required?: string
   /** So many lines there must be at least, and at most. */

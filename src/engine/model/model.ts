@@ -257,6 +257,8 @@ export interface Resource {
   notify: Record<string, Notice[]>
   /** Present where records may be deleted. */
   delete?: Deletion
+  /** Present where websites read records: the list and the record that they are told, and by what an address names one. */
+  public?: { by: string; resource: Resource }
   actions: Action[]
 }
 

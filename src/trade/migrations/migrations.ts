@@ -16,6 +16,7 @@ import { proposalKey } from './proposalKey.ts'
 import { reportKey } from './reportKey.ts'
 import { quoteKey } from './quoteKey.ts'
 import { returningQuantity } from './returningQuantity.ts'
+import { siteKeys } from './siteKeys.ts'
 import { stockBatches } from './stockBatches.ts'
 import { stockKey } from './stockKey.ts'
 import { unitKey } from './unitKey.ts'
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   lineCosts,
   reportKey,
   quoteKey,
+  siteKeys,
 ]

@@ -120,8 +120,8 @@ test('names that its code registers can be used, its own alone, and no name twic
   })
   expect((await load(app)).resources.ship!.list.modes[0]!.columns[0]).toMatchObject({ type: 'flag' })
   expect((await load('.')).grammar['registered.schema.json']!.$defs!.pageType!.enum).not.toContain('seaChart')
-  write('resources/app.json', { ...manifest, registers: { pageType: ['seaChart', 'mall'] } })
-  await expect(load(`.,${app}`)).rejects.toThrow(/\/registers\/pageType\/1 {2}"mall" is registered already/)
+  write('resources/app.json', { ...manifest, registers: { pageType: ['seaChart', 'dataPackage'] } })
+  await expect(load(`.,${app}`)).rejects.toThrow(/\/registers\/pageType\/1 {2}"dataPackage" is registered already/)
 })
 
 const CHART = { menuKey: 'fleet-chart', menuName: '海图', router: 'chart', cmp: 'seaChart' }

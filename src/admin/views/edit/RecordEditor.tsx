@@ -20,7 +20,7 @@ import { DraftOffer } from './DraftOffer.tsx'
 import { GroundContext, hasLines } from './formGround.ts'
 import { RelatedValues } from './lines/RelatedValues.tsx'
 import { BegunInput } from './parts/BegunInput.tsx'
-import { FormPart } from './parts/FormPart.tsx'
+import { FormParts } from './parts/FormParts.tsx'
 import { goOnByEnter } from './goOnByEnter.ts'
 import { rebaseForm } from './rebaseForm.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
@@ -113,9 +113,7 @@ export function RecordEditor({ saved, begun, onSaved, latest }: Props) {
             ({ source, begins }) => begins && <BegunInput key={source} source={source} begins={begins} />,
           )}
           <InputScope value={scope}>
-            {ground.form.sections.map((section, index) => (
-              <FormPart key={index} section={section} />
-            ))}
+            <FormParts sections={ground.form.sections} />
           </InputScope>
         </GroundContext>
         <footer className={bar.bar} data-actions>

@@ -1,6 +1,7 @@
 import { readBy } from '../../../engine/list/readBy.ts'
 import { type Embedding, embeddingOf } from '../../../database/sql/compileRecord.ts'
 import type { Entities, Entity, Field, Mode, Resource } from '../../../engine/model/model.ts'
+import type { RecordView } from '../../../engine/model/recordView.ts'
 import { findPath, findRelation } from '../../../engine/relations/schemaPath.ts'
 import { leastSeen } from '../../../engine/visibility/visibleTo.ts'
 import { bulkSources } from '../../../engine/workflow/bulk.ts'
@@ -112,6 +113,12 @@ export function recordAnswer(entities: Entities, resource: Resource): Schema {
     embeddingOf(least.entities, least.resource),
   )
   return envelopeOf(recordOf(resource.name, requiring(withAdded(record), withAdded(always, ['steps']))))
+}
+
+/** Builds the schema of the answer with what is told of a record, and nothing beside it. */
+export function toldAnswer(entities: Entities, view: RecordView & { name: string }): Schema {
+  const told = shownSchema(entities, entities[view.entity]!, embeddingOf(entities, view))
+  return envelopeOf(typed(capital(view.name), requiring(told, told)))
 }
 
 const step = typed('RecordStep', {

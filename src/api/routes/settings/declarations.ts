@@ -126,7 +126,7 @@ function packOf(view: Registry): Packed {
     ]
   })
   const resources = Object.values(view.resources).map(
-    resource => [resource.name, { ...resource, madeFrom: undefined, notify: undefined }] as const,
+    resource => [resource.name, { ...resource, madeFrom: undefined, notify: undefined, public: undefined }] as const,
   )
   const json = JSON.stringify({
     ...view,

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { forCompany } from '../../../database/company.ts'
+import { findPublicPicture, pictureAt } from '../../../domain/files/publicPicture.ts'
+import { ANY_SITE } from '../../plugins/forSites.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { idParameter } from '../../http/shapes/schemas.ts'
 import { readsAttachment } from '../../http/files/readsAttachment.ts'
@@ -12,8 +15,32 @@ const PDF = 'application/pdf'
 const encoded = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Adds the route that serves uploaded files. */
+/** Adds the routes that serve uploaded files, and pictures of what is public. */
 export async function uploads(app: FastifyInstance, { services }: { services: Services }) {
+  app.get<{ Params: { picture: string } }>(
+    '/upload/_public/:picture',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags: ['upload'],
+        summary: 'A picture that a site key was told of',
+        ...tellsFile('image/jpeg', 'image/png'),
+        params: { type: 'object', required: ['picture'], properties: { picture: { type: 'string', maxLength: 100 } } },
+      },
+    },
+    async ({ params }, reply) => {
+      const named = pictureAt(params.picture)
+      const company = named && forCompany(services.connection.db, named.serviceBuyerId, services.globals)
+      const picture = company && (await findPublicPicture(company, named))
+      const content = picture && (await services.storage.get(picture.id))
+      if (!content) throw refusal('record.missing')
+      // A day: then the key may have ended.
+      reply.headers({ ...ANY_SITE, 'cache-control': 'public, max-age=86400' })
+      reply.header('content-security-policy', "sandbox; frame-ancestors 'none'")
+      return reply.type(picture.contentType).send(content)
+    },
+  )
+
   app.get<{ Params: { id: string } }>(
     '/upload/:id',
     {

@@ -101,21 +101,26 @@ function defaultSections(shown: readonly Section[], entity: Entity, { entities }
 }
 
 const PARTS = ['fields', 'rows', 'totals'] as const
+/** Sections that show of a record what only a saved one has, or what its declaration says of them. */
+const OF_SAVED = ['fields', 'rows', 'totals', 'images', 'list', 'summary', 'log', 'comments', 'related']
 
 function resolveSection(given: DeclaredSection, entity: Entity, context: Context, spot: Spot): FormSection | undefined {
   const parts = PARTS.filter(part => part in given)
   const [type] = parts
-  if (!type || parts.length > 1) {
-    spot.refuse(`a section of ${parts.join(' and ') || 'nothing'}`, `expected exactly one of ${PARTS.join(', ')}`)
+  const when = resolveCondition(entity, given.when, context, spot.at('when'))
+  if (given.type !== undefined && !type) return resolveShown(given.type, { ...given, when }, entity, context, spot.at('type'))
+  if (!type || parts.length > 1 || given.type !== undefined) {
+    const named = given.type === undefined ? parts : [...parts, 'type']
+    spot.refuse(`a section of ${named.join(' and ') || 'nothing'}`, `expected exactly one of ${PARTS.join(', ')}`)
     return undefined
   }
-  const when = resolveCondition(entity, given.when, context, spot.at('when'))
   const { title, rows, part, allow = ['add', 'remove'], requiredMessage } = given
   const shared = {
     type,
     title,
     fixed: !allow.includes('add'),
     removable: allow.includes('remove'),
+    ...(allow.includes('move') && { movable: true as const }),
     ...(part !== undefined && { part }),
     ...(requiredMessage && { required: requiredMessage }),
     ...(when && { when }),
@@ -145,6 +150,19 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
     entity: line.name,
     inputs: resolveInputs(columns, line, context, spot.at('columns')),
   }
+}
+
+/** Resolves what a registered section shows of what is filled in. */
+function resolveShown(
+  shown: NonNullable<DeclaredSection['type']>,
+  { title, when }: Pick<FormSection, 'title' | 'when'>,
+  { name }: Entity,
+  { sectionTypes }: Context,
+  spot: Spot,
+): FormSection {
+  const known = sectionTypes.filter(type => !OF_SAVED.includes(type))
+  if (!known.includes(shown)) spot.refuseName('section that an app registers', shown, known)
+  return { type: 'shown', shown, title, entity: name, fixed: true, removable: false, inputs: [], ...(when && { when }) }
 }
 
 /** Any number of records are chosen for a record; its lines name one each. */

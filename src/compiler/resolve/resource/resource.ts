@@ -11,6 +11,7 @@ import { resolveImport } from '../list/import.ts'
 import { resolveList } from '../list/list.ts'
 import { resolveMadeFrom } from '../form/madeFrom.ts'
 import { checkPreferred, checkProposals, checkFilterValues, checkStarts, resolvePages } from './pages.ts'
+import { resolvePublic } from './publicReading.ts'
 import { resolveRecordForm } from './recordForm.ts'
 import { retired } from './retired.ts'
 import { resolveShow } from './show.ts'
@@ -80,5 +81,6 @@ export function resolveResource(
     ...(deletion && { delete: deletion }),
     actions: resolveActions(given.actions ?? [], entity, context, spot.at('actions')),
   }
+  if (given.public) resolved.public = resolvePublic(given.public, resolved, context, spot.at('public'))
   return given.retired ? retired(resolved, spot) : resolved
 }

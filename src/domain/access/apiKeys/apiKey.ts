@@ -23,6 +23,8 @@ interface ApiKey {
   perMinute: number
   /** What a machine that reasons may do with it, and nothing else; see tools. */
   tools?: string | null
+  /** It stands in web pages, and reads what is public alone. */
+  isSite?: boolean
 }
 
 /**
@@ -53,9 +55,10 @@ async function save({ trx, actor, time, registry }: RuleContext, before: ApiKey 
 }
 
 /** Returns the tools that a key names, by their names; null of one for other programs. */
-function namedTools({ tools }: ApiKey, registry: Registry): string | null {
+function namedTools({ tools, isSite }: ApiKey, registry: Registry): string | null {
   const read = readTools(tools ?? '', registry)
   if ('mistake' in read) throw refusal('request.invalid', { reason: read.mistake }, 'tools')
+  if (isSite && read.tools) throw refusal('request.invalid', { reason: reason('apiKey.siteWithTools') }, 'tools')
   return read.tools || null
 }
 
@@ -79,7 +82,7 @@ const about = ({ id, name }: Pick<ApiKey, 'id' | 'name'>) =>
 
 async function wordsOf(
   trx: CompanyTransaction,
-  { name, roleId, endDate, perMinute, tools }: ApiKey,
+  { name, roleId, endDate, perMinute, tools, isSite }: ApiKey,
   isMachines: boolean,
 ) {
   const role = await trx.selectFrom('role').select('name').where('id', '=', roleId).executeTakeFirst()
@@ -89,6 +92,7 @@ async function wordsOf(
     名称: name,
     角色: role.name,
     ...limits,
+    ...(isSite && { 用途: '网站密钥' }),
     ...(isMachines && { 智能体工具: (tools ?? '').replaceAll('\n', '、') }),
   }
 }

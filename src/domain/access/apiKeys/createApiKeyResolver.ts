@@ -39,7 +39,7 @@ export function createApiKeyResolver({ reader }: Connection, { entities, menus }
     const row = serviceBuyerId && (await read(serviceBuyerId, hashToken(token)))
     if (!row || (row.endDate && row.endDate < formatTime(undefined, DAY_FORMAT))) return undefined
     const keys = ofPrograms(effectiveKeys(row.menuKeys, authorities))
-    const { id, perMinute, tools, accountId, name, prefix, roleId, companyEnd } = row
+    const { id, perMinute, tools, isSite, keyHash, accountId, name, prefix, roleId, companyEnd } = row
     const { corpName, logo, catelogStatus, dataCenterStatus, catelogVersionStatus } = row
     return {
       serviceBuyerId,
@@ -52,7 +52,7 @@ export function createApiKeyResolver({ reader }: Connection, { entities, menus }
       authorities,
       roleId,
       company: { corpName, logo: logo ?? null, catelogStatus, dataCenterStatus, catelogVersionStatus },
-      apiKey: { id, perMinute, tools: tools ?? null },
+      apiKey: { id, perMinute, tools: tools ?? null, ...(isSite && { siteKey: keyHash! }) },
     }
   }
 }
@@ -65,7 +65,7 @@ function keyQuery(db: CompanyDb, entities: Entities) {
     .innerJoin('role', 'role.id', 'apiKey.roleId')
     .innerJoin('serviceBuyer', 'serviceBuyer.id', 'apiKey.serviceBuyerId')
     .select(['apiKey.keyHash', 'apiKey.id', 'apiKey.accountId', 'apiKey.name', 'apiKey.prefix', 'apiKey.roleId'])
-    .select(['apiKey.endDate', 'apiKey.perMinute', 'apiKey.tools'])
+    .select(['apiKey.endDate', 'apiKey.perMinute', 'apiKey.tools', 'apiKey.isSite'])
     .select(sql<string>`role.menu_keys::text`.as('menuKeys'))
     .select(['serviceBuyer.corpName', 'serviceBuyer.logo', 'serviceBuyer.endDate as companyEnd'])
     .select(['serviceBuyer.catelogStatus', 'serviceBuyer.dataCenterStatus', 'serviceBuyer.catelogVersionStatus'])

@@ -1,4 +1,5 @@
 import { goods } from './en/goods.ts'
+import { mall } from './en/mall.ts'
 import { lookup } from './en/lookup.ts'
 
 export { said } from './en/said.ts'
@@ -7,6 +8,7 @@ export { said } from './en/said.ts'
 export const en = {
   goods,
   lookup,
+  mall,
   share: {
     title: 'Share',
     explain: 'Whoever has the link sees this document without signing in, and neither stock, cost nor other documents.',

@@ -1,10 +1,12 @@
 import { goods } from './zh/goods.ts'
+import { mall } from './zh/mall.ts'
 import { lookup } from './zh/lookup.ts'
 
 /** Chinese texts of the trade's dialogs, pages and parts. */
 export const zh = {
   goods,
   lookup,
+  mall,
   share: {
     title: '分享',
     explain: '收到链接的人无需登录即可查看这张单据，看不到库存、成本和其他单据。',

@@ -1,4 +1,4 @@
-import { memo, use, useMemo } from 'react'
+import { type HTMLAttributes, memo, type ReactNode, type RefAttributes, use, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { warningsIn } from '../../../../engine/form/warningsIn.ts'
 import { inputsFor } from '../../../../engine/form/inputsFor.ts'
@@ -20,10 +20,12 @@ interface Props {
   section: FormSection & { rows: string }
   index: number
   onRemove?: (index: number) => void
+  /** Of a line that may be moved: how its row is, and what stands for its number. */
+  moved?: { row: HTMLAttributes<HTMLTableRowElement> & RefAttributes<HTMLTableRowElement>; handle: ReactNode }
 }
 
 /** One line of a table to type in. Typing in it draws no other line anew. */
-export const Line = memo(function Line({ section, index, onRemove }: Props) {
+export const Line = memo(function Line({ section, index, onRemove, moved }: Props) {
   const { rows, inputs } = section
   const translate = useTranslate()
   const outer = use(InputScope)
@@ -34,8 +36,8 @@ export const Line = memo(function Line({ section, index, onRemove }: Props) {
   const scope = useMemo(() => ({ ...outer, row: index + 1, saved, warned }), [outer, index, saved, warned])
   return (
     <InputScope value={scope}>
-      <tr>
-        <td className={styles.index}>{index + 1}</td>
+      <tr {...moved?.row}>
+        <td className={styles.index}>{moved?.handle ?? index + 1}</td>
         {inputs.map(declared => {
           const input = open.find(({ source }) => source === declared.source)
           return (

@@ -15,19 +15,23 @@ import styles from './LinesPart.module.css'
 import { type Lines, lineEntity } from '../formGround.ts'
 import { useGround } from '../useGround.ts'
 import { moveInGrid } from './moveInGrid.ts'
+import { lazyPart } from '../../../ui/parts/lazyPart.tsx'
 import { useLineKeys } from './useLineKeys.ts'
 import { usePaste } from './usePaste.ts'
+
+/** What moves lines is loaded where some may be moved. */
+const MovedLines = lazyPart(() => import('./MovedLines.tsx').then(m => m.MovedLines), { fallback: null })
 
 /** Lines that are drawn at once when a form is opened: as many as a screen has. */
 const FIRST = 15
 
 /** Edits the lines of a record in a table, on a phone in cards. */
 export function LinesPart({ section }: PartProps) {
-  const { rows = '', inputs, fixed, removable, title } = section
+  const { rows = '', inputs, fixed, removable, movable, title } = section
   const translate = useTranslate()
   const messageId = useId()
   const { choices, resource, saved } = use(InputScope)
-  const { fields, append, insert, remove, replace } = useFieldArray({ name: rows, keyName: 'key' })
+  const { fields, append, insert, remove, replace, move } = useFieldArray({ name: rows, keyName: 'key' })
   // The others follow when these are painted; by then nothing waits for them.
   const drawn = useDeferredValue(Number.POSITIVE_INFINITY, FIRST)
   const { errors } = useFormState({ name: rows })
@@ -46,9 +50,12 @@ export function LinesPart({ section }: PartProps) {
     insertAt: fixed ? undefined : insertAt,
     removeAt: removable ? removeAt : undefined,
   })
+  const onRemove = removable ? removeAt : undefined
+  const keys = fields.slice(0, drawn).map(({ key }) => key)
   const paste = usePaste(section as Lines, replace)
   return (
     <SectionPanel title={title}>
+      <div className={styles.part}>
       <div className={styles.scroller}>
         <table
           className={styles.table}
@@ -83,9 +90,13 @@ export function LinesPart({ section }: PartProps) {
           </thead>
           <tbody>
             <InputScope value={scope}>
-              {fields.slice(0, drawn).map(({ key }, index) => (
-                <Line key={key} section={section as Lines} index={index} onRemove={removable ? removeAt : undefined} />
-              ))}
+              {movable ? (
+                <MovedLines keys={keys} section={section as Lines} onRemove={onRemove} onMove={move} />
+              ) : (
+                keys.map((key, index) => (
+                  <Line key={key} section={section as Lines} index={index} onRemove={onRemove} />
+                ))
+              )}
             </InputScope>
             {fields.length === 0 && (
               <tr className={styles.none}>
@@ -105,6 +116,7 @@ export function LinesPart({ section }: PartProps) {
           + {translate('docket.form.addLine')}
         </Button>
       )}
+      </div>
     </SectionPanel>
   )
 }

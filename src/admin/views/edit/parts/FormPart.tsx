@@ -3,6 +3,7 @@ import { matches } from '../../../../engine/value/condition.ts'
 import type { FormSection } from '../../../../engine/model/formModel.ts'
 import { FieldsPart } from './FieldsPart.tsx'
 import { LinesPart } from '../lines/LinesPart.tsx'
+import { ShownPart } from './ShownPart.tsx'
 import { TotalsPart } from './TotalsPart.tsx'
 import { useCurrent } from '../useGround.ts'
 
@@ -14,6 +15,7 @@ const parts: Readonly<Record<FormSection['type'], ComponentType<PartProps>>> = {
   fields: FieldsPart,
   rows: LinesPart,
   totals: TotalsPart,
+  shown: ShownPart,
 }
 
 /** Shows a section of a form, if its condition holds for what is filled in. */

@@ -26,4 +26,4 @@ export const sections: Readonly<Record<string, ComponentType<SectionProps>>> = O
   log: LogSection,
   comments: CommentsSection,
   related: RelatedSection,
-} satisfies Record<SectionType, ComponentType<SectionProps>>)
+} satisfies Partial<Record<SectionType, ComponentType<SectionProps>>>)

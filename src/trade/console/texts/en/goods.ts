@@ -1,18 +1,7 @@
-/** Texts of the pages about what the company offers: the mall and the data packages. */
+/** Texts of the page about data packages. */
 export const goods = {
   count: '%{count} records',
   notCounted: 'Failed, try again',
-  mall: 'Custom mall',
-  mallAbout:
-    'The mall is the site where customers look at goods, ask for prices and order. Its pages are not built here; what customers see and what they ask for is kept and answered in these places.',
-  mallShown: 'What customers see',
-  mallAsked: 'What customers ask for',
-  mallProducts: 'Brand, name, model, unit and sale price of the goods',
-  mallCustomers: 'Customers and contacts who may order in the mall',
-  mallWishes: 'Goods that are not in the library are looked for here',
-  mallInquiries: 'Prices that customers asked for are filled in here',
-  mallTemplates: 'Templates in which quotations are exported',
-  mallOrders: 'What customers ordered goes out from here',
   package: 'Product data package',
   packageAbout:
     'A data package is a table of goods (Excel or CSV) from a supplier or maker. Once imported, its goods stand in the product library and can be quoted, ordered and labelled.',

@@ -113,6 +113,10 @@ export const refusals = {
   'stockCheck.listed': '%{product} stands in line %{line} already; please count it there',
   'stockCheck.uncountable': 'The quantity of %{product} may have %{count} decimals and 12 whole digits at most',
   'stockCheck.uncounted': 'No line of check %{sn} has been counted yet',
+  'mall.empty': 'The mall has no modules yet; please add one before you publish it',
+  'mall.unknownGroup': 'Module %{line} shows the group “%{group}”, which has no goods; please choose some first',
+  'mall.changed':
+    'Version %{sn} was published on %{when}, and this draft has none of its changes; please look at it, then edit and save the draft before you publish it',
   'reminder.item': 'Please choose what to be reminded of!',
   'reminder.receiver': 'Please choose who is reminded',
   'reminder.percent': 'The percentage is a whole number between 1 and 100',

@@ -49,6 +49,7 @@ export const reasons = {
   'customReport.formula':
     'The formula “%{name}” is not right; make it of measures and + - * /, such as margin / amount',
   'customReport.noList': 'The list is gone, or you may not see it; please choose another one',
+  'apiKey.siteWithTools': 'A site key cannot use tools of machines',
   'savedFilter.unknownRole': 'There is no such role; please choose again',
   'role.unknownKeys': 'The menu has no such permissions: %{keys}',
   'role.noKeys': 'Please choose at least one permission',

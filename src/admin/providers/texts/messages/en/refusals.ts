@@ -130,6 +130,7 @@ export const refusals = {
   'apiKey.machinesOff': 'The company has switched off machines that reason; please ask an administrator',
   'apiKey.noTools': 'Please use an API key that names tools of a machine',
   'apiKey.onlyTools': 'This key only uses the tools that it names, at /v1/mcp',
+  'apiKey.onlyPublic': 'A site key only reads what is public; please use another key',
   'apiKey.tooMany': 'Too many requests: this key has %{most} a minute; please try again in %{seconds} s',
   'tool.missing': 'There is no tool “%{name}”, or this key may not use it',
   'tool.unconfirmed': 'This is not what was shown; please ask again for the text and have a person confirm it',

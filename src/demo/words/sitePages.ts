@@ -1,0 +1,88 @@
+/** What the demo company's website says; each page is a draft unless it was published. */
+export const SITE_PAGES = [
+  {
+    title: '关于我们',
+    slug: 'about-us',
+    channel: '公司',
+    summary: '做工业品供应十五年，服务华东三百多家工厂。',
+    place: 10,
+    isPublished: true,
+    content:
+      '# 关于我们\n我们为工厂供应**轴承、阀门、气动元件和低压电器**，从选型、报价到送货上门。\n\n## 我们的优势\n- 四个仓库，常用型号现货\n- 报价当日回复\n- 到货异常七天内可退换\n\n## 服务区域\n苏州、无锡、上海及周边，其他地区由物流送达。',
+  },
+  {
+    title: '服务承诺',
+    slug: 'service',
+    channel: '公司',
+    summary: '现货当日发出，订货按约定日期到货。',
+    place: 20,
+    isPublished: true,
+    content: '## 发货\n现货当日 16 点前下单，当日发出。\n\n## 售后\n- 型号不符：免费退换\n- 质量问题：按厂家质保处理',
+  },
+  {
+    title: '联系我们',
+    slug: 'contact',
+    channel: '公司',
+    summary: '电话、地址与工作时间。',
+    place: 30,
+    isPublished: true,
+    content: '工作时间：周一至周六 8:30–17:30\n\n来访请提前一天预约，仓库可自提。',
+  },
+  {
+    title: '年底备货通知',
+    slug: 'year-end-stock',
+    channel: '新闻',
+    summary: '春节前的最后发货日与备货建议。',
+    place: 40,
+    isPublished: false,
+    content: '# 年底备货通知\n春节前物流停运较早，请提前备货。最后发货日待物流公司确认后公布。',
+  },
+]
+
+/** Whom the demo company looks for; the days until which it does are counted from today. */
+export const SITE_POSTS = [
+  {
+    title: '外贸销售工程师',
+    department: '销售部',
+    city: '苏州',
+    salary: [9000, 15_000],
+    headcount: 2,
+    days: 45,
+    isPublished: true,
+    duties: '- 跟进海外询盘，提供选型和报价\n- 安排出货，跟踪到港',
+    requirement: '- 机电类专业，英语可作工作语言\n- 有工业品销售经验者优先',
+  },
+  {
+    title: '仓库主管',
+    department: '仓储部',
+    city: '无锡',
+    salary: [8000, 11_000],
+    headcount: 1,
+    days: 30,
+    isPublished: true,
+    duties: '- 负责前置仓收发、盘点和库位管理\n- 带领五人小组',
+    requirement: '- 三年以上仓库管理经验\n- 熟悉条码和批次管理',
+  },
+  {
+    title: '采购专员',
+    department: '采购部',
+    city: '苏州',
+    salary: [7000, 9000],
+    headcount: 1,
+    days: -10,
+    isPublished: true,
+    duties: '- 询价、比价、下单和跟单',
+    requirement: '- 熟悉轴承、阀门类产品者优先',
+  },
+  {
+    title: '平面设计',
+    department: '市场部',
+    city: '上海',
+    salary: [8000, 12_000],
+    headcount: 1,
+    days: 60,
+    isPublished: false,
+    duties: '- 商城横幅、产品样册的设计',
+    requirement: '- 有电商设计经验，附作品集',
+  },
+]
