@@ -16,7 +16,12 @@ export const app: ConsoleApp = {
     mallPreview: lazyPart(() => import('./console/mall/MallPreview.tsx').then(m => m.MallPreview)),
   } satisfies Partial<Record<SectionType, unknown>>,
   samples: {
-    sections: { mallPreview: { section: { columns: [] }, record: { id: 'sample', name: '工业品商城', contact: '0571-8800 0000' } } },
+    sections: {
+      mallPreview: {
+        section: { columns: [] },
+        record: { id: 'sample', name: '工业品商城', contact: '0571-8800 0000' },
+      },
+    },
   },
   pages: {
     dataPackage: lazyPart(() => import('./console/goods/DataPackage.tsx').then(m => m.DataPackage)),

@@ -120,7 +120,10 @@ export const refusals = {
   'stockCheck.uncounted': ['invalid', '盘点单%{sn}还没有盘点任何一行'],
   'mall.empty': ['invalid', '商城还没有模块，请先添加模块再发布'],
   'mall.unknownGroup': ['invalid', '第%{line}个模块的自选组“%{group}”没有商品，请先在自选商品中添加'],
-  'mall.changed': ['conflict', '版本%{sn}已于%{when}发布，本草稿没有包含它的改动，请核对该版本，编辑并保存草稿后再发布'],
+  'mall.changed': [
+    'conflict',
+    '版本%{sn}已于%{when}发布，本草稿没有包含它的改动，请核对该版本，编辑并保存草稿后再发布',
+  ],
   'reminder.item': ['invalid', '请选择提醒事项！'],
   'reminder.receiver': ['invalid', '请选择提醒人'],
   'reminder.percent': ['invalid', '百分比须为1到100的整数'],

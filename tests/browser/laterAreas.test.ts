@@ -54,9 +54,9 @@ test('what is or is not so is asked for by its word, and told by it', async () =
   await context.close()
 })
 
-test('the mall and the data packages say where their content is kept', async () => {
-  const { page, context, errors } = await signIn(docket, 'admin', { at: '/system/mall' })
-  const goods = inFront(page).getByRole('listitem').filter({ hasText: '商品的品牌' })
+test('the data packages say where their content is kept', async () => {
+  const { page, context, errors } = await signIn(docket, 'admin', { at: '/system/addDataPackage' })
+  const goods = inFront(page).getByRole('listitem').filter({ hasText: '导入的商品' })
   await goods.getByText('800 条').waitFor()
   await goods.getByRole('link').click()
   await page.waitForURL('**/product/list')
@@ -75,8 +75,8 @@ test('the mall and the data packages say where their content is kept', async () 
 test('a list that could not be counted says so, and is counted again', async () => {
   const { page, context } = await signIn(docket, 'admin')
   await page.route('**/v1/product?*', route => route.abort())
-  await page.goto(`${docket.url}/system/mall`)
-  const goods = inFront(page).getByRole('listitem').filter({ hasText: '商品的品牌' })
+  await page.goto(`${docket.url}/system/addDataPackage`)
+  const goods = inFront(page).getByRole('listitem').filter({ hasText: '导入的商品' })
   const again = goods.getByRole('button', { name: '读取失败，重试' })
   await again.waitFor()
   await page.unroute('**/v1/product?*')

@@ -38,12 +38,17 @@ export function forSites(
       config: { permission, forSites: true },
       schema,
       // A page is to know as well why it was refused.
-      onSend: async (_, reply) => void reply.headers({ ...ANY_SITE, 'access-control-expose-headers': 'etag, retry-after' }),
+      onSend: async (_, reply) =>
+        void reply.headers({ ...ANY_SITE, 'access-control-expose-headers': 'etag, retry-after' }),
     },
     async (request, reply) => {
       const { result, info } = await read(request)
       const told = withPictures(request, result)
-      const etag = `"${createHash('sha256').update(told).update(JSON.stringify(info ?? null)).digest('base64url').slice(0, 22)}"`
+      const etag = `"${createHash('sha256')
+        .update(told)
+        .update(JSON.stringify(info ?? null))
+        .digest('base64url')
+        .slice(0, 22)}"`
       reply.headers({ etag, 'cache-control': 'private, max-age=60', vary: 'authorization' })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.answerJson(told, info)

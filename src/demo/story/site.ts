@@ -32,11 +32,22 @@ export async function buildSite(company: Company) {
 
 async function openMall(company: Company) {
   const { trx, end } = company
-  const [category] = await trx.selectFrom('category').select('id').where('grade', '=', 2).orderBy('name').limit(1).execute()
+  const [category] = await trx
+    .selectFrom('category')
+    .select('id')
+    .where('grade', '=', 2)
+    .orderBy('name')
+    .limit(1)
+    .execute()
   const products = await trx.selectFrom('product').select('id').orderBy('productNo').limit(4).execute()
   const group = '当季推荐'
   const modules = [
-    { kind: BANNER, title: say(company, '常用工业品，现货当日发出'), content: '轴承、阀门、气动元件、低压电器', link: '/goods' },
+    {
+      kind: BANNER,
+      title: say(company, '常用工业品，现货当日发出'),
+      content: '轴承、阀门、气动元件、低压电器',
+      link: '/goods',
+    },
     { kind: NOTICE, title: '通知', content: '周六照常发货，周日休息。' },
     { kind: CATEGORY, title: '商品分类' },
     { kind: GOODS, title: group, groupName: group, most: 8 },

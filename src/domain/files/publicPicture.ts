@@ -20,7 +20,9 @@ export function publicPictureUrl({ serviceBuyerId, apiKey }: SignedIn, upload: s
 }
 
 /** Reads whose picture an address names; undefined where nobody wrote it. */
-export function pictureAt(address: string): { serviceBuyerId: string; key: string; upload: string; proof: Buffer } | undefined {
+export function pictureAt(
+  address: string,
+): { serviceBuyerId: string; key: string; upload: string; proof: Buffer } | undefined {
   const bytes = Buffer.from(address, 'base64url')
   if (bytes.length !== 4 * BYTES) return undefined
   const at = (index: number) => bytes.subarray(index * BYTES, (index + 1) * BYTES)
@@ -33,7 +35,10 @@ export function pictureAt(address: string): { serviceBuyerId: string; key: strin
 }
 
 /** Finds a picture by what its address names, where its key still holds and was told of it. */
-export async function findPublicPicture(db: CompanyDb, { key, upload, proof }: NonNullable<ReturnType<typeof pictureAt>>) {
+export async function findPublicPicture(
+  db: CompanyDb,
+  { key, upload, proof }: NonNullable<ReturnType<typeof pictureAt>>,
+) {
   const site = await db
     .selectFrom('apiKey')
     .select(['keyHash', 'endDate'])

@@ -1,10 +1,9 @@
 import type { CompanyDb } from '../../database/company.ts'
 import { logOwn } from '../../domain/journal/operationLog.ts'
 import { leaveChanged } from '../../domain/journal/tellChanged.ts'
-import type { Editable } from '../../domain/records/editable.ts'
+import { isEditable } from '../../domain/records/editable.ts'
 import { saveRecord } from '../../domain/records/saveRecord.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
-import { inputsOf } from '../../engine/form/walkForm.ts'
 import { formatTime, MINUTE_FORMAT } from '../../engine/value/time.ts'
 import { refusal } from '../refusal.ts'
 
@@ -64,20 +63,25 @@ async function replace({ trx, actor, resource, time }: RuleContext) {
 
 /** Begins a draft with what a version has. */
 async function revise({ trx, registry, actor, resource, time }: RuleContext, version: Version) {
-  const own = resource as Editable
+  if (!isEditable(resource)) throw new Error(`${resource.name} has no form`)
   const body = Object.fromEntries(
-    own.form.sections
+    resource.form.sections
       .filter(({ type }) => type !== 'shown')
       .flatMap(({ rows, inputs }): [string, unknown][] => {
-        const values = (from: Readonly<Record<string, unknown>>) => inputs.map(({ source }): [string, unknown] => [source, from[source]])
+        const values = (from: Readonly<Record<string, unknown>>) =>
+          inputs.map(({ source }): [string, unknown] => [source, from[source]])
         if (rows === undefined) return values({ ...version })
         const lines = rows === 'modules' ? version.modules : version.goods
         return [[rows, lines.map(line => Object.fromEntries(values({ ...line })))]]
       }),
   )
-  await saveRecord(trx, registry, actor, { resource: own, body, time })
+  await saveRecord(trx, registry, actor, { resource, body, time })
 }
 
 /** Reads the version that websites are shown. */
 export const publishedVersion = (db: CompanyDb) =>
-  db.selectFrom('mallVersion').select(['id', 'sn', 'publishedAt']).where('mallStatus', '=', PUBLISHED).executeTakeFirst()
+  db
+    .selectFrom('mallVersion')
+    .select(['id', 'sn', 'publishedAt'])
+    .where('mallStatus', '=', PUBLISHED)
+    .executeTakeFirst()

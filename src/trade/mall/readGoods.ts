@@ -40,7 +40,13 @@ const OF_LEVEL = 2
 const PUBLISHED = 1
 
 const TOLD = ['brandName', 'goodsName', 'sn', 'unit', 'picture']
-const mode = (further: readonly string[]): Mode => ({ name: 'mall', label: '', endpoint: '', columns: [], with: [...TOLD, ...further] })
+const mode = (further: readonly string[]): Mode => ({
+  name: 'mall',
+  label: '',
+  endpoint: '',
+  columns: [],
+  with: [...TOLD, ...further],
+})
 
 /** Modes by what they tell, each the same object every time, by which statements are kept. */
 const MODES = {
@@ -50,8 +56,14 @@ const MODES = {
   whole: mode(['salePrice', 'available']),
 }
 
-const CATEGORY: UsedFilter = { filter: { source: 'categoryId', label: '', kind: 'reference', match: 'oneOf' }, parameter: 'categoryId' }
-const BRAND: UsedFilter = { filter: { source: 'brandName', label: '', kind: 'text', match: 'equals' }, parameter: 'brandName' }
+const CATEGORY: UsedFilter = {
+  filter: { source: 'categoryId', label: '', kind: 'reference', match: 'oneOf' },
+  parameter: 'categoryId',
+}
+const BRAND: UsedFilter = {
+  filter: { source: 'brandName', label: '', kind: 'text', match: 'equals' },
+  parameter: 'brandName',
+}
 const IDS: UsedFilter = { filter: { source: 'id', label: '', kind: 'id', match: 'oneOf' }, parameter: 'ids' }
 
 /** Reads the goods of a module as websites are told of them; chosen ones in the order in which they are named. */
@@ -72,19 +84,35 @@ export async function readGoods(
     values: {},
     sort: { field: 'productNo', order: 'ASC' },
   })
-  const values = { tenant: serviceBuyerId, categoryId: categories, brandName, ids, limit: ids?.length || most, offset: 0 }
+  const values = {
+    tenant: serviceBuyerId,
+    categoryId: categories,
+    brandName,
+    ids,
+    limit: ids?.length || most,
+    offset: 0,
+  }
   const rows = (await readPage(connection, list, values)).map(text => dataOf(JSON.parse(text)))
-  const agreed = priceShown === OF_LEVEL && levelId ? await pricesOf(company, levelId, rows.map(({ id }) => String(id))) : undefined
-  const goods = rows.map(({ id, salePrice, available, ...row }): Good => ({
-    id: String(id),
-    brandName: String(row.brandName ?? ''),
-    goodsName: String(row.goodsName ?? ''),
-    sn: String(row.sn ?? ''),
-    unit: String(row.unit ?? ''),
-    picture: row.picture ? String(row.picture) : null,
-    ...(hasPrice && { price: agreed?.get(String(id)) ?? (salePrice === null ? null : Number(salePrice)) }),
-    ...(showsStock && { stock: Number(available) > 0 ? '有货' : '缺货' }),
-  }))
+  const agreed =
+    priceShown === OF_LEVEL && levelId
+      ? await pricesOf(
+          company,
+          levelId,
+          rows.map(({ id }) => String(id)),
+        )
+      : undefined
+  const goods = rows.map(
+    ({ id, salePrice, available, ...row }): Good => ({
+      id: String(id),
+      brandName: String(row.brandName ?? ''),
+      goodsName: String(row.goodsName ?? ''),
+      sn: String(row.sn ?? ''),
+      unit: String(row.unit ?? ''),
+      picture: row.picture ? String(row.picture) : null,
+      ...(hasPrice && { price: agreed?.get(String(id)) ?? (salePrice === null ? null : Number(salePrice)) }),
+      ...(showsStock && { stock: Number(available) > 0 ? '有货' : '缺货' }),
+    }),
+  )
   if (!ids) return goods
   return goods.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).slice(0, most)
 }

@@ -40,7 +40,13 @@ export async function readMall(services: Reading, serviceBuyerId: string) {
   const published = await publishedVersion(company)
   if (!published) throw refusal('record.missing')
   const { connection, registry } = services
-  const record = await readRecord(connection.db, registry.entities, registry.resources.mallVersion!, { serviceBuyerId }, published.id)
+  const record = await readRecord(
+    connection.db,
+    registry.entities,
+    registry.resources.mallVersion!,
+    { serviceBuyerId },
+    published.id,
+  )
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as its schema says
   const version = record as unknown as Version
   const { name, logo, accent, contact, publishedAt, modules } = version
@@ -48,7 +54,13 @@ export async function readMall(services: Reading, serviceBuyerId: string) {
   return { name, logo, accent, contact, publishedAt, modules: told }
 }
 
-async function moduleOf(services: Reading, company: CompanyDb, serviceBuyerId: string, version: Version, module: Module) {
+async function moduleOf(
+  services: Reading,
+  company: CompanyDb,
+  serviceBuyerId: string,
+  version: Version,
+  module: Module,
+) {
   const kind = KINDS[module.kind]!
   const { title, content, picture, link, categoryId, brandName, groupName, most } = module
   if (kind === 'category') return { kind, title, categories: await categoriesBelow(company, categoryId) }

@@ -33,7 +33,14 @@ const module = typed('MallModule', {
 
 const mall = typed(
   'Mall',
-  allOf({ name: text, logo: textOrNull, accent: text, contact: textOrNull, publishedAt: time, modules: listOf(module) }),
+  allOf({
+    name: text,
+    logo: textOrNull,
+    accent: text,
+    contact: textOrNull,
+    publishedAt: time,
+    modules: listOf(module),
+  }),
 )
 
 const asked = {
@@ -90,7 +97,12 @@ export async function mallRoutes(app: FastifyInstance, { services }: { services:
       const shown = view.entities.product?.fields.salePrice ? priceShown : 0
       const chosen = ids === undefined ? {} : { ids: ids.split(',').filter(id => UUID.test(id)) }
       return reply.answer(
-        await readGoods(services, actor.serviceBuyerId, { priceShown: shown, levelId, showsStock }, { ...wanted, ...chosen }),
+        await readGoods(
+          services,
+          actor.serviceBuyerId,
+          { priceShown: shown, levelId, showsStock },
+          { ...wanted, ...chosen },
+        ),
       )
     },
   )

@@ -30,7 +30,10 @@ import {
   isForAccount,
   counts,
   opensStock,
+  keepsMall,
   keepsMoney,
+  keepsPages,
+  keepsPosts,
   opensBooks,
   overflows,
   paysMoney,
@@ -173,6 +176,9 @@ describe.each(engines())('who may do what on $name', { timeout: 400_000 }, engin
       16: overflows,
       18: takesMoney,
       19: paysMoney,
+      61: keepsPages,
+      62: keepsPosts,
+      63: keepsMall,
       87: asksSuppliers,
       89: agreesPrices,
       93: opensBooks,
@@ -186,7 +192,7 @@ describe.each(engines())('who may do what on $name', { timeout: 400_000 }, engin
     }
     for (const account of SIGNED_IN_ACCOUNTS)
       for (const orderType of [
-        0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 19, 87, 89, 92, 93, 94, 95, 96, 97, 98, 99,
+        0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 19, 61, 62, 63, 87, 89, 92, 93, 94, 95, 96, 97, 98, 99,
       ]) {
         const own = ids.get(companyOf(account))!
         const documents: Record<number, string> = {
@@ -207,6 +213,9 @@ describe.each(engines())('who may do what on $name', { timeout: 400_000 }, engin
           16: own.sheet,
           18: own.receipt,
           19: own.payment,
+          61: own.cmsPage,
+          62: own.recruitPost,
+          63: own.mallVersion,
           87: own.supplierQuote,
           89: own.priceList,
           93: own.financeOpening,

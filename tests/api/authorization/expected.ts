@@ -3,6 +3,7 @@ import { approvalRoutes } from './approvalRoutes.ts'
 import { checkRoutes } from './checkRoutes.ts'
 import type { Expectation } from './expectation.ts'
 import { moneyRoutes } from './moneyRoutes.ts'
+import { siteRoutes } from './siteRoutes.ts'
 import { purchaseRoutes } from './purchaseRoutes.ts'
 import { isForAccount } from './rights.ts'
 import { salesRoutes } from './salesRoutes.ts'
@@ -19,6 +20,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...stockRoutes,
   ...checkRoutes,
   ...moneyRoutes,
+  ...siteRoutes,
   ...approvalRoutes,
 }
 

@@ -22,6 +22,9 @@ export interface Ids extends ApprovalIds {
   spareAccount: string
   moneyTransfer: string
   priceList: string
+  cmsPage: string
+  recruitPost: string
+  mallVersion: string
   expense: string
   financeOpening: string
   receipt: string
@@ -121,6 +124,9 @@ export async function idsOf(app: TestApp, account: string): Promise<Ids> {
       | 'moneyAccount'
       | 'moneyTransfer'
       | 'priceList'
+      | 'cmsPage'
+      | 'recruitPost'
+      | 'mallVersion'
       | 'expense'
       | 'financeOpening'
       | 'receipt'
@@ -201,6 +207,9 @@ export async function idsOf(app: TestApp, account: string): Promise<Ids> {
     moneyAccount: await idOf('moneyAccount'),
     moneyTransfer: await idOf('moneyTransfer'),
     priceList: await idOf('priceList'),
+    cmsPage: await idOf('cmsPage'),
+    recruitPost: await idOf('recruitPost'),
+    mallVersion: await idOf('mallVersion'),
     expense: await idOf('expense'),
     financeOpening: await idOf('financeOpening'),
     receipt: await idOf('receipt'),

@@ -80,6 +80,9 @@ export const keepsCategories = anyOf('product-category')
 export const keepsWarehouses = anyOf('warehouse-list')
 export const keepsLogistics = anyOf('system-logistics')
 export const keepsTitles = anyOf('system-title')
+export const keepsPages = anyOf('system-cms')
+export const keepsPosts = anyOf('system-recruit')
+export const keepsMall = anyOf('system-mall')
 
 // Goods in the warehouses; what is asked for and offered; money.
 export const opensStock = anyOf('warehouse-opening')

@@ -335,7 +335,6 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
   'admin/pages/config/ListConfig.tsx': { press: at('/system/config'), isVisible: heading('列表配置') },
   'admin/pages/gallery/Gallery.tsx': { press: at('/components'), isVisible: heading('组件展示') },
   'trade/console/goods/DataPackage.tsx': { press: at('/system/addDataPackage'), isVisible: heading('产品数据包') },
-  'trade/console/goods/Mall.tsx': { press: at('/system/mall'), isVisible: heading('自定义商城') },
   'admin/pages/guide/GuidePage.tsx': { press: at('/welcome'), isVisible: heading('欢迎使用单据台') },
   'admin/pages/help/MailHelp.tsx': { press: at('/help/emailqq'), isVisible: heading(/QQ邮箱/) },
   'admin/pages/password/ChangePassword.tsx': { press: at('/system/changePassword'), isVisible: heading('修改密码') },

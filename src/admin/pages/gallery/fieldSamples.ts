@@ -58,7 +58,10 @@ export const fieldSamples: Readonly<Record<string, FieldSample>> = {
   stacked: { usual: { value: ['出库单 CK2603080001', '已由仓库确认'] }, odd: { value: [long, long] } },
   page: { usual: { value: '/notice/list' }, odd: { value: 'https://example.com/elsewhere' } },
   menuKeys: { usual: { value: ['notice-list'] }, odd: { value: ['nothing-of-that-name'] } },
-  formatted: { usual: { value: '## 供货范围\n**轴承**、阀门和气缸\n- 现货当日发出\n- 订货一周内到' }, odd: { value: '<b>不是标签</b>' } },
+  formatted: {
+    usual: { value: '## 供货范围\n**轴承**、阀门和气缸\n- 现货当日发出\n- 订货一周内到' },
+    odd: { value: '<b>不是标签</b>' },
+  },
   returned: {
     column: { sources: ['value', 'returning'] },
     usual: { value: 3, returning: 1 },

@@ -27,7 +27,12 @@ export function resolvePublic(
   if (pages.length === 0) spot.refuse('no menu key opens its records', 'expected "pages"')
   const resource: Resource = {
     ...{ name: `public${capital(name)}`, label, entity: entityName, endpoint: path, title: by, pages: [], notify: {} },
-    ...{ list, show: { steps: [], with: [], sections: [{ type: 'fields', columns: told }] }, transitions: [], actions: [] },
+    ...{
+      list,
+      show: { steps: [], with: [], sections: [{ type: 'fields', columns: told }] },
+      transitions: [],
+      actions: [],
+    },
   }
   return { by, resource }
 }

@@ -108,7 +108,8 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
   const parts = PARTS.filter(part => part in given)
   const [type] = parts
   const when = resolveCondition(entity, given.when, context, spot.at('when'))
-  if (given.type !== undefined && !type) return resolveShown(given.type, { ...given, when }, entity, context, spot.at('type'))
+  if (given.type !== undefined && !type)
+    return resolveShown(given.type, { ...given, when }, entity, context, spot.at('type'))
   if (!type || parts.length > 1 || given.type !== undefined) {
     const named = given.type === undefined ? parts : [...parts, 'type']
     spot.refuse(`a section of ${named.join(' and ') || 'nothing'}`, `expected exactly one of ${PARTS.join(', ')}`)
@@ -143,6 +144,8 @@ function resolveSection(given: DeclaredSection, entity: Entity, context: Context
   const line = context.entities[many.entity]!
   const columns = given.columns ?? settableSources(line, [many.by, 'lineNo', ...chosenIn(line)])
   checkLine(columns, line, spot.at('columns'))
+  if (allow.includes('move') && !line.fields.lineNo)
+    spot.at('allow').refuse(`"${line.name}" keeps no order`, 'expected a property "lineNo" in it')
   return {
     ...shared,
     ...limits,

@@ -37,12 +37,20 @@ export function GoodsPreview({ shop, module }: { shop: Shop; module: ShownModule
       <ul className={styles.goods}>
         {data?.map(({ id, brandName, goodsName, sn, unit, picture, price, stock }) => (
           <li key={id}>
-            {picture ? <Picture src={picture} alt="" loading="lazy" /> : <span className={styles.blank} aria-hidden="true" />}
+            {picture ? (
+              <Picture src={picture} alt="" loading="lazy" />
+            ) : (
+              <span className={styles.blank} aria-hidden="true" />
+            )}
             <b>{`${brandName} ${goodsName}`}</b>
             <span>{sn}</span>
             <span className={styles.price}>
               {typeof price === 'number' && <em>{`¥${formatMoney(price)}`}</em>} {unit && `/ ${unit}`}
-              {stock && <i data-short={stock === '缺货' || undefined}>{translate(stock === '缺货' ? 'docket.mall.out' : 'docket.mall.there')}</i>}
+              {stock && (
+                <i data-short={stock === '缺货' || undefined}>
+                  {translate(stock === '缺货' ? 'docket.mall.out' : 'docket.mall.there')}
+                </i>
+              )}
             </span>
           </li>
         ))}

@@ -56,66 +56,71 @@ export function LinesPart({ section }: PartProps) {
   return (
     <SectionPanel title={title}>
       <div className={styles.part}>
-      <div className={styles.scroller}>
-        <table
-          className={styles.table}
-          style={lineTracks(inputs, removable)}
-          onKeyDown={event => {
-            changeLines(event)
-            moveInGrid(event, fixed ? undefined : add)
-          }}
-          onPaste={paste}
-        >
-          <thead>
-            <tr>
-              <th scope="col" className={styles.index}>
-                #
-              </th>
-              {inputs.map(input => (
-                <th
-                  key={input.source}
-                  scope="col"
-                  data-required={!input.readOnly && input.required !== undefined && !input.requiredWhen}
-                  data-right={alignsRight(columnOf(input).type)}
-                >
-                  {input.label}
+        <div className={styles.scroller}>
+          <table
+            className={styles.table}
+            style={lineTracks(inputs, removable)}
+            onKeyDown={event => {
+              changeLines(event)
+              moveInGrid(event, fixed ? undefined : add)
+            }}
+            onPaste={paste}
+          >
+            <thead>
+              <tr>
+                <th scope="col" className={styles.index}>
+                  #
                 </th>
-              ))}
-              {removable && (
-                <th scope="col" className={styles.end}>
-                  <span className={styles.unseen}>{translate('docket.form.operations')}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            <InputScope value={scope}>
-              {movable ? (
-                <MovedLines keys={keys} section={section as Lines} onRemove={onRemove} onMove={move} />
-              ) : (
-                keys.map((key, index) => (
-                  <Line key={key} section={section as Lines} index={index} onRemove={onRemove} />
-                ))
-              )}
-            </InputScope>
-            {fields.length === 0 && (
-              <tr className={styles.none}>
-                <td colSpan={inputs.length + 2}>{translate(fixed ? 'docket.show.noRows' : 'docket.form.noLines')}</td>
+                {inputs.map(input => (
+                  <th
+                    key={input.source}
+                    scope="col"
+                    data-required={!input.readOnly && input.required !== undefined && !input.requiredWhen}
+                    data-right={alignsRight(columnOf(input).type)}
+                  >
+                    {input.label}
+                  </th>
+                ))}
+                {removable && (
+                  <th scope="col" className={styles.end}>
+                    <span className={styles.unseen}>{translate('docket.form.operations')}</span>
+                  </th>
+                )}
               </tr>
-            )}
-          </tbody>
-        </table>
-      </div>
-      {message && (
-        <p className={styles.message} id={messageId} role="alert">
-          {message}
-        </p>
-      )}
-      {!fixed && (
-        <Button className={styles.add} aria-describedby={messageId} data-invalid={message !== undefined} onClick={add}>
-          + {translate('docket.form.addLine')}
-        </Button>
-      )}
+            </thead>
+            <tbody>
+              <InputScope value={scope}>
+                {movable ? (
+                  <MovedLines keys={keys} section={section as Lines} onRemove={onRemove} onMove={move} />
+                ) : (
+                  keys.map((key, index) => (
+                    <Line key={key} section={section as Lines} index={index} onRemove={onRemove} />
+                  ))
+                )}
+              </InputScope>
+              {fields.length === 0 && (
+                <tr className={styles.none}>
+                  <td colSpan={inputs.length + 2}>{translate(fixed ? 'docket.show.noRows' : 'docket.form.noLines')}</td>
+                </tr>
+              )}
+            </tbody>
+          </table>
+        </div>
+        {message && (
+          <p className={styles.message} id={messageId} role="alert">
+            {message}
+          </p>
+        )}
+        {!fixed && (
+          <Button
+            className={styles.add}
+            aria-describedby={messageId}
+            data-invalid={message !== undefined}
+            onClick={add}
+          >
+            + {translate('docket.form.addLine')}
+          </Button>
+        )}
       </div>
     </SectionPanel>
   )
