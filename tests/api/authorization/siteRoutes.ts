@@ -1,14 +1,20 @@
-import { choices, deleted, type Expectation, listed, withoutSums } from './expectation.ts'
+import { choices, deleted, type Expectation, listed, record, withoutSums } from './expectation.ts'
 import type { Ids } from './ids.ts'
 import { keepsMall, keepsPages, keepsPosts, type Right } from './rights.ts'
 
 /** What browsers ask before they send a key from another site; it tells nothing. */
 const beforehand: Expectation = { who: 'everyone', answers: [204] }
 
+/** Only drafts are deleted; what was published is refused. */
+const draftDeleted: typeof deleted = (path, who, idOf) => ({
+  ...deleted(path, who, idOf),
+  [`DELETE /v1/${path}/:id`]: { ...record(who, ids => `/v1/${path}/${idOf(ids)}`), answers: [200, 404, 409] },
+})
+
 /** Draft and published, kept by who may, read by websites. */
 const written = (path: string, who: Right, idOf: (ids: Ids) => string, by: string): Record<string, Expectation> => ({
   ...withoutSums(listed(who, path, idOf, '_publish', '_withdraw')),
-  ...deleted(path, who, idOf),
+  ...draftDeleted(path, who, idOf),
   [`GET /v1/${path}/_public`]: { who },
   [`OPTIONS /v1/${path}/_public`]: beforehand,
   // One by a name that nothing has.
@@ -23,7 +29,7 @@ export const siteRoutes: Record<string, Expectation> = {
   ...written('recruit/post', keepsPosts, ids => ids.recruitPost, 'sn'),
   ...choices('recruit/post', keepsPosts, 'department', 'city'),
   ...withoutSums(listed(keepsMall, 'mall/version', ids => ids.mallVersion, '_publish', '_restore', '_revise')),
-  ...deleted('mall/version', keepsMall, ids => ids.mallVersion),
+  ...draftDeleted('mall/version', keepsMall, ids => ids.mallVersion),
   ...choices('mall/version', keepsMall, 'levelId', 'modules.categoryId', 'modules.brandName', 'goods.productId'),
   'GET /v1/mall/_goods': { who: keepsMall },
   'GET /v1/mall/_public': { who: keepsMall },
