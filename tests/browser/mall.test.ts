@@ -41,7 +41,7 @@ test('a mall is put together by dragging and by keys, seen beside, published, an
   const modules = form.locator('section').filter({ has: page.getByRole('heading', { name: '模块', exact: true }) })
   const add = async (index: number, kind: string, title: string) => {
     if (index > 0) await modules.getByRole('button', { name: '添加一行' }).click()
-    const row = modules.getByRole('row').nth(index + 1)
+    const row = modules.locator('tbody tr').nth(index)
     await row.getByRole('combobox', { name: '类型' }).selectOption(kind)
     await row.getByRole('textbox', { name: '标题' }).fill(title)
   }
@@ -70,7 +70,7 @@ test('a mall is put together by dragging and by keys, seen beside, published, an
   const preview = form.getByRole('article', { name: '商城预览' })
   await expect.poll(() => preview.getByRole('listitem').count()).toBe(8)
   await form.getByRole('button', { name: '手机', exact: true }).click()
-  expect((await preview.boundingBox())!.width).toBeLessThanOrEqual(375)
+  await expect.poll(async () => (await preview.boundingBox())!.width).toBeLessThanOrEqual(375)
 
   await form.getByRole('button', { name: '保存' }).click()
   await page.waitForURL(/\/system\/mall\/[0-9a-f-]{36}$/)
@@ -103,7 +103,7 @@ test('a page goes from its draft to the public, with its text laid out and never
   await page.waitForURL(/\/system\/cms\/[0-9a-f-]{36}$/)
   const shown = inFront(page)
   await shown.getByRole('heading', { name: '七天内' }).waitFor()
-  expect(await shown.locator('strong').allInnerTexts()).toEqual(['未拆封'])
+  expect(await shown.locator('[data-type="formatted"] strong').allInnerTexts()).toEqual(['未拆封'])
   await shown.getByText('<b onclick="x">可退</b>').waitFor()
   const key = await makeSiteKey(page)
   expect((await asked(key, 'cms/page/_public/return-policy')).status).toBe(404)

@@ -335,6 +335,14 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
   'admin/pages/config/ListConfig.tsx': { press: at('/system/config'), isVisible: heading('列表配置') },
   'admin/pages/gallery/Gallery.tsx': { press: at('/components'), isVisible: heading('组件展示') },
   'trade/console/goods/DataPackage.tsx': { press: at('/system/addDataPackage'), isVisible: heading('产品数据包') },
+  'admin/views/edit/lines/MovedLines.tsx': {
+    press: at('/system/mallEdit/new'),
+    isVisible: page => inFront(page).getByRole('button', { name: '移动第 1 行' }),
+  },
+  'trade/console/mall/MallPreview.tsx': {
+    press: () => Promise.resolve(),
+    isVisible: page => inFront(page).getByRole('article', { name: '商城预览' }),
+  },
   'admin/pages/guide/GuidePage.tsx': { press: at('/welcome'), isVisible: heading('欢迎使用单据台') },
   'admin/pages/help/MailHelp.tsx': { press: at('/help/emailqq'), isVisible: heading(/QQ邮箱/) },
   'admin/pages/password/ChangePassword.tsx': { press: at('/system/changePassword'), isVisible: heading('修改密码') },
