@@ -87,7 +87,8 @@ function definitionOf(entity: Entity, entities: Entities): TableDefinition {
   }
 }
 
-function columnOf(field: Field, entity: Entity): ColumnDefinition {
+/** Returns the column that holds a property. */
+export function columnOf(field: Field, entity: Entity): ColumnDefinition {
   const limit = (name: string) => (typeof field.schema[name] === 'number' ? field.schema[name] : undefined)
   const exclusiveMinimum = limit('exclusiveMinimum')
   const maximum = limit('maximum')

@@ -5,6 +5,7 @@ import type { CompanyName } from './accounts.ts'
 import type { Agenda } from './agenda.ts'
 import type { Random } from './random.ts'
 import type { Shelves } from './story/shelves.ts'
+import { chinaTime, DAY_FORMAT, formatTime } from '../engine/value/time.ts'
 
 /** How much a demo company has, and how its data is told from another's. */
 export interface Profile {
@@ -83,6 +84,10 @@ export interface Company extends Goods {
 
 /** A text as the company would have it, so that whose it is can be seen. */
 export const say = ({ profile }: Pick<Company, 'profile'>, text: string): string => `${profile.mark}${text}`
+
+/** The day that comes so many days after a second, as yyyy-MM-dd. */
+export const dayAfter = ({ timeOf }: Pick<Company, 'timeOf'>, second: number, days: number): string =>
+  formatTime(chinaTime(timeOf(second)).add(days, 'day'), DAY_FORMAT)
 
 /** Fen as yuan. */
 export const yuan = (fen: number): string => (fen / 100).toFixed(2)

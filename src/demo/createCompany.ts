@@ -29,6 +29,7 @@ import { sendStatements } from './story/statements.ts'
 import { payDebts } from './story/payments.ts'
 import { setReminders } from './story/reminders.ts'
 import { planSales } from './story/sales.ts'
+import { setTargets } from './story/targets.ts'
 import { sharePurchases } from './story/shares.ts'
 import { buildSite } from './story/site.ts'
 import { writeSheets } from './story/sheets.ts'
@@ -50,6 +51,7 @@ const CLOSING: readonly ((company: Company, now: Date) => Promise<void>)[] = [
   askForGoods,
   agreeOnPrices,
   buildSite,
+  setTargets,
   openBooks,
   settleAccounts,
   payDebts,

@@ -18,6 +18,7 @@ import * as salesOrder from './documents/salesOrder.ts'
 import * as salesReturnOrder from './documents/salesReturnOrder.ts'
 import * as stockCheck from './documents/stockCheck.ts'
 import * as stockCheckItem from './documents/stockCheckItem.ts'
+import * as salesTarget from './documents/salesTarget.ts'
 import * as stockLimit from './documents/stockLimit.ts'
 import * as stockInOrder from './documents/stockInOrder.ts'
 import * as stockOutOrder from './documents/stockOutOrder.ts'
@@ -99,6 +100,7 @@ export const app: ServerApp = {
     salesContract: salesContract.rules,
     salesOrder: salesOrder.rules,
     salesReturnOrder: salesReturnOrder.rules,
+    salesTarget: salesTarget.rules,
     statement: statementRules(receivables),
     stockCheck: stockCheck.rules,
     stockCheckItem: stockCheckItem.rules,

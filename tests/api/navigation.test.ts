@@ -62,6 +62,7 @@ describe.each(engines())('the navigation on $name', engine => {
       ['/purchase/putin', {}],
       ['/warehouse/putin', { confirmStatus: 0 }],
       ['/report/purchaseLines', {}],
+      ['/report/priceLines', {}],
     ])
   })
 

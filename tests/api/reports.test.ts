@@ -65,7 +65,7 @@ describe.each(engines())('reports on $name', engine => {
   }
   const figure = ({ sum, formula }: Measure, { count, sums }: Sums) => (formula ? undefined : sum ? sums[sum] : count)
   const expectSame = (told: Figures, sums: Sums, report: Report, about: string) => {
-    const plain = report.measures.filter(({ formula }) => !formula)
+    const plain = report.measures.filter(({ formula, extreme }) => !formula && !extreme)
     const listed = plain.map(measure => [measure.name, figure(measure, sums)])
     // A group without a row is told as nothing.
     expect(
@@ -97,7 +97,7 @@ describe.each(engines())('reports on $name', engine => {
           expectSame(answer.totals.total, await listSums(by, report, answer.filters), report, `${about}, in all`)
           for (const { filters, total, labels } of some(answer.rows.filter(row => row.filters)))
             expectSame(total, await listSums(by, report, filters!), report, `${about} ${labels.join()}`)
-          for (const measure of report.measures.filter(({ formula }) => !formula)) {
+          for (const measure of report.measures.filter(({ formula, extreme }) => !formula && !extreme)) {
             const sum = answer.rows.reduce((sum, { total }) => sum + (total[measure.name] ?? 0), 0)
             expect(Math.abs(sum - (answer.totals.total[measure.name] ?? 0)), `${about} ${measure.name}`).toBeLessThan(
               1e-6,
@@ -153,6 +153,21 @@ describe.each(engines())('reports on $name', engine => {
     const { rows, totals } = await ask('admin', 'sales', { rows: 'customerId', measures: 'amount,margin,marginRate' })
     for (const { amount, margin, marginRate } of [...rows.map(({ total }) => total), totals.total])
       expect(marginRate).toBeCloseTo(margin! / amount!, 5)
+  })
+
+  it('tell the lowest and the highest that a row of the list has', async () => {
+    const { rows, totals } = await ask('admin', 'purchasePrice', { rows: 'productId', measures: 'least,most,lines' })
+    const pricesOf = async (filters: Filters) => {
+      const url = `purchaseOrder/stockInOrderWithSku?${query({ ...filters, per_page: 100 })}`
+      return (await callers.admin!.get<{ itemPrice: number }[]>(url)).body.result.map(({ itemPrice }) => itemPrice)
+    }
+    for (const { filters, total } of some(rows.filter(row => row.total.lines! <= 100))) {
+      const prices = await pricesOf(filters!)
+      expect(prices).toHaveLength(total.lines!)
+      expect([total.least, total.most]).toEqual([Math.min(...prices), Math.max(...prices)])
+    }
+    expect(totals.total.least).toBe(Math.min(...rows.map(({ total }) => total.least!)))
+    expect(totals.total.most).toBe(Math.max(...rows.map(({ total }) => total.most!)))
   })
 
   it('refuse what they do not have, and filters that their list does not know', async () => {

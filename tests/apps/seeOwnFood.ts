@@ -9,6 +9,12 @@ interface Order {
   onlySeen?: boolean
 }
 
+interface Flow {
+  flowKind: number
+  amount: number
+  time: string
+}
+
 interface Sums {
   count: number
   sums: Record<string, number>
@@ -54,6 +60,20 @@ export async function seeOwnFood({ url, ask, signIn }: ServerProcess) {
   const sums = async (token: string) => (await ask<Sums>(token, 'GET', 'foodOrder/_sums')).body.result
   expect(await sums(stranger.token)).toMatchObject({ count: 0, sums: { total: 0 } })
   for (const { token } of [seller, mate]) expect(await sums(token)).toMatchObject({ count: 1, sums: { total: 36 } })
+  // What is told of records under one another is told to whoever sees these.
+  const flow = async (token: string) => {
+    const { body } = await ask<Flow[]>(token, 'GET', 'foodFlow?sort=amount')
+    return body.result.map(({ flowKind, amount, time }) => [flowKind, amount, time])
+  }
+  expect(await flow(stranger.token)).toEqual([])
+  const began = '2026-11-04T16:00:00.000Z'
+  for (const { token } of [seller, mate, north])
+    expect(await flow(token)).toEqual([
+      [0, 0, began],
+      [1, 36, began],
+    ])
+  const flowing = (await ask<Sums>(seller.token, 'GET', 'foodFlow/_sums?flowKind=1')).body.result
+  expect(flowing).toMatchObject({ count: 1, sums: { amount: 36 } })
   const ship = (token: string) => ask(token, 'PATCH', 'foodOrder/_ship', { ids: [id] })
   expect(await ship(mate.token)).toMatchObject({ status: 403, body: { code: 'record.notTheirs' } })
   expect(await ship(stranger.token)).toMatchObject({ status: 404 })

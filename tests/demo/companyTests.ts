@@ -71,7 +71,7 @@ export function testCompanies(open: () => Demos) {
       purchase:
         'index-home purchase-putin purchase-putinDetail purchase-returnDetail purchase-order purchase-proposal purchase-contract relation-supplier product-list bwc-quote',
       finance:
-        'index-home finance-receivable finance-receipt finance-payable finance-payment finance-invoice finance-invoiceIn finance-statement finance-account finance-reconciliation finance-period finance-expense finance-opening finance-payout finance-payReturn report-dashboard report-sales report-purchase report-stock report-receivable report-payable report-own sale-order purchase-order',
+        'index-home finance-receivable finance-receipt finance-payable finance-payment finance-invoice finance-invoiceIn finance-statement finance-account finance-reconciliation finance-period finance-expense finance-opening finance-payout finance-payReturn report-dashboard report-sales report-purchase report-stock report-receivable report-payable report-purchasePrice report-salesReturn report-purchaseReturn report-delivery report-arrival report-target report-turnover report-ageing report-cash report-own sale-order purchase-order',
       viewer: 'index-home sale-putout purchase-putin',
       other: all,
     })

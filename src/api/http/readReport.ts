@@ -6,7 +6,7 @@ import { MOST_GROUPS } from '../../database/sql/compileGroups.ts'
 import { refusal } from '../../domain/refusal.ts'
 import { panelFilters } from '../../engine/list/panelFilters.ts'
 import type { Mode, Resource } from '../../engine/model/model.ts'
-import type { Report } from '../../engine/model/reportModel.ts'
+import type { Measure, Report } from '../../engine/model/reportModel.ts'
 import { askedDimension, askedMeasure, dimensionNames, measureNames } from '../../engine/report/askedLayout.ts'
 import { earlierSpan, timeOf } from '../../engine/report/comparedWith.ts'
 import type { Grouped } from '../../engine/report/groupTotals.ts'
@@ -74,10 +74,13 @@ async function groupsOf(
   { report, mode, ...asked }: ReportQuery,
   list: ListQuery,
 ): Promise<Grouped[]> {
-  const plain = asked.measures.flatMap(({ measure: { name, sum, reads = [] } }) => (sum ? name : reads))
-  const summed = report.measures.filter(({ name, sum }) => sum !== undefined && plain.includes(name))
-  const counted = report.measures.filter(({ sum, formula }) => sum === undefined && !formula)
-  const columns = summed.map(({ sum }) => mode.columns.find(({ source }) => source === sum)!)
+  const plain = asked.measures.flatMap(({ measure: { name, formula, reads = [] } }) => (formula ? reads : name))
+  const summed = report.measures.filter(measure => columnOf(measure) !== undefined && plain.includes(measure.name))
+  const counted = report.measures.filter(measure => columnOf(measure) === undefined && !measure.formula)
+  const columns = summed.map(measure => ({
+    column: mode.columns.find(({ source }) => source === columnOf(measure))!,
+    by: measure.extreme?.by ?? ('sum' as const),
+  }))
   const groups = [...asked.rows, ...asked.columns]
   const values = { ...list.values, ...askerValues(request.actor) }
   const found = await readFrom(services, request, ({ search }) =>
@@ -96,6 +99,8 @@ async function groupsOf(
       ]),
     }))
 }
+
+const columnOf = ({ sum, extreme }: Measure) => sum ?? extreme?.of
 
 /** Reads the periods before those that are asked for, with which their growth is told. */
 async function earlierGroups(services: Services, request: FastifyRequest, query: ReportQuery): Promise<Grouped[]> {

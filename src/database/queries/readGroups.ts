@@ -1,6 +1,6 @@
-import type { Column, Entities } from '../../engine/model/model.ts'
+import type { Entities } from '../../engine/model/model.ts'
 import { createCacheByOwner } from '../createCache.ts'
-import { compileGroups, type GroupBy, MOST_GROUPS } from '../sql/compileGroups.ts'
+import { compileGroups, type GroupBy, MOST_GROUPS, type ToldColumn } from '../sql/compileGroups.ts'
 import { statementBuilder } from '../sql/statementBuilder.ts'
 import { type Executor, runTemplate, type Template } from '../template.ts'
 import { keyOfFilters, type ListQuery } from './readList.ts'
@@ -27,11 +27,16 @@ export async function readGroups(
   db: Executor,
   entities: Entities,
   { mode, resource, filters }: ListQuery,
-  { groups, columns }: { groups: readonly GroupBy[]; columns: readonly Column[] },
+  { groups, columns }: { groups: readonly GroupBy[]; columns: readonly ToldColumn[] },
   values: Readonly<Record<string, unknown>>,
 ): Promise<Group[] | undefined> {
   const by = groups.map(({ dimension, grain }) => [dimension.source, dimension.titles?.join('+'), grain].join(':'))
-  const key = ['groups', by.join(), columns.map(({ source }) => source).join(), ...keyOfFilters(filters)].join('|')
+  const key = [
+    'groups',
+    by.join(),
+    columns.map(({ column: { source }, by }) => `${by} ${source}`).join(),
+    ...keyOfFilters(filters),
+  ].join('|')
   const statement = compiled(mode, key, () =>
     compileGroups(statementBuilder(entities), entities, { resource, rows: mode.rows, filters, groups, columns }),
   )

@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely } from 'kysely'
 import type { Column, Entities } from '../../engine/model/model.ts'
-import type { Dimension, Grain } from '../../engine/model/reportModel.ts'
+import type { Dimension, Extreme, Grain } from '../../engine/model/reportModel.ts'
 import type { AnyTables } from '../connect.ts'
 import { toTemplate, type Template } from '../template.ts'
 import { conditionsOf, fromScope, type ListShape, listScope } from './compileList.ts'
@@ -17,19 +17,30 @@ export interface GroupBy {
   grain?: Grain
 }
 
+/** A column, and what is told of it in a group. */
+export interface ToldColumn {
+  column: Column
+  by: Extreme | 'sum'
+}
+
+const AGGREGATES = { sum: sql`sum`, least: sql`min`, most: sql`max` }
+
 /** Groups that are told at most: beyond it there is one more, by which that is known. */
 export const MOST_GROUPS = 20_000
 
 /**
  * Compiles the statement that adds up columns of a list by group: of each group what it is told apart by, g0, g1…, and is
- * called, t0, t1…, its rows, and of each column the sum, s0, s1….
+ * called, t0, t1…, its rows, and of each column the sum, the least or the most, s0, s1….
  * Slots: as of the list's count.
  * @param db bound to the company by a slot
  */
 export function compileGroups(
   db: Kysely<AnyTables>,
   entities: Entities,
-  shape: Pick<ListShape, 'resource' | 'rows' | 'filters'> & { groups: readonly GroupBy[]; columns: readonly Column[] },
+  shape: Pick<ListShape, 'resource' | 'rows' | 'filters'> & {
+    groups: readonly GroupBy[]
+    columns: readonly ToldColumn[]
+  },
 ): Template {
   const { groups, columns, filters, resource } = shape
   const scope = listScope(entities, shape)
@@ -38,8 +49,8 @@ export function compileGroups(
     sql<string | null>`(${valueOfGroup(scope, group)})::text`.as(`g${index}`),
     titleOf(scope, group).as(`t${index}`),
   ])
-  const sums = columns.map((column, index) =>
-    sql<string | null>`sum(${whereShown(scope, column, column.source)})::text`.as(`s${index}`),
+  const sums = columns.map(({ column, by }, index) =>
+    sql<string | null>`${AGGREGATES[by]}(${whereShown(scope, column, column.source)})::text`.as(`s${index}`),
   )
   const found = conditions.reduce((query, condition) => query.where(condition), withJoins(fromScope(scope, db), scope))
   const asked = found.select([...values, sql<number>`count(*)::int`.as('rows'), ...sums])

@@ -20,6 +20,7 @@ import {
 } from './createScope.ts'
 import { withJoins } from './joins.ts'
 import { holdsSql, linesWithinRules, valueOf, whereSql, withinRowScope } from './scope.ts'
+import { unionOf } from './unionOf.ts'
 
 export interface ListShape {
   resource: Resource
@@ -91,6 +92,10 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
     const page = withJoins(fromPage(db, outer, ids), outer).select(selected)
     return toTemplate(ordered(page, sorted, shape.sort))
   }
+  const every = selectAll(db, entities, shape)
+  // The rows of a union have no key by which they would be found again.
+  const isUnion = inner.entity.union !== undefined
+  const pageOfAll = (limit: number) => toTemplate(every.offset(offset).limit(sql.lit(limit)))
 
   const limited = found.select(sql`1`.as('one')).limit(sql.lit(COUNT_LIMIT + 1))
   const count = db.selectFrom(limited.as('found')).select(sql<number>`count(*)::int`.as('total'))
@@ -100,12 +105,13 @@ export function compileList(db: Kysely<AnyTables>, entities: Entities, shape: Li
   }))
   const marked = mark ? [...named, { source: 'onlySeen', numeric: false }] : named
   return {
-    page: bySize(limit => pageOf(ids.limit(sql.lit(limit)))),
+    page: bySize(limit => (isUnion ? pageOfAll(limit) : pageOf(ids.limit(sql.lit(limit))))),
     pageOfFew: bySize(limit => {
+      if (isUnion) return pageOfAll(limit)
       const few = sortedAfterwards(db, found, inner, { order, sort: shape.sort, sums })
       return pageOf(few.offset(offset).limit(sql.lit(limit)))
     }),
-    all: compileAll(db, entities, shape),
+    all: toTemplate(every),
     count: toTemplate(count),
     isSearch: shape.filters.length > 0 || shape.resource.list.where !== undefined,
     isInOrder: shape.sort.field === shape.resource.list.sort.field,
@@ -146,15 +152,15 @@ function sortedAfterwards(
   )
 }
 
-/** Compiles the statement for every row, with all joins at once: finding ids first only pays for a few rows. */
-function compileAll(db: Kysely<AnyTables>, entities: Entities, shape: ListShape): Template {
+/** Reads every row, with all joins at once: finding ids first only pays for a few rows. */
+function selectAll(db: Kysely<AnyTables>, entities: Entities, shape: ListShape): AnySelect {
   const scope = listScope(entities, shape)
   const conditions = conditionsOf(scope, shape.resource.list.where, shape.filters)
   const order = orderOf(scope, shape.sort)
   const selected = selectedOf(scope, columnsOf(scope, shape))
   const joined = withJoins(fromScope(scope, db), scope)
   const found = conditions.reduce((query, condition) => query.where(condition), joined)
-  return toTemplate(ordered(found.select(selected), order, shape.sort))
+  return ordered(found.select(selected), order, shape.sort)
 }
 
 /** Writes what must hold of the rows: what the list asks of each, and the filters in use. */
@@ -221,7 +227,8 @@ function pastOf({ fields }: Entity, filters: readonly UsedFilter[], alias: strin
 
 /** Starts a query of the rows of a list that whoever asks sees. */
 export function fromScope(scope: Scope, db?: Kysely<AnyTables>): AnySelect {
-  const table = `${scope.entity.name} as ${scope.alias}`
+  const { union, name } = scope.entity
+  const table = union ? unionOf(scope, union).as(scope.alias) : `${name} as ${scope.alias}`
   const from = db ? anySelect(db.selectFrom(table)) : selectFrom(table)
   const seen = withinRowScope(from, scope)
   if (!scope.rows) return seen

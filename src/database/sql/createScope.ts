@@ -1,4 +1,11 @@
-import { expressionBuilder, type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import {
+  type AliasedExpression,
+  expressionBuilder,
+  type Expression,
+  type SelectQueryBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely'
 import type { AsOf } from '../../engine/model/asOfModel.ts'
 import type { Entities, Entity } from '../../engine/model/model.ts'
 import { type CompanyDb, namedTables } from '../company.ts'
@@ -101,7 +108,7 @@ export function anySelect(query: Expression<unknown>): AnySelect {
 }
 
 /** Starts a subquery; it is bound to the company by the statement that it becomes part of. */
-export function selectFrom(table: string): AnySelect {
+export function selectFrom(table: string | AliasedExpression<unknown, string>): AnySelect {
   return anySelect(expressionBuilder<AnyTables>().selectFrom(table))
 }
 

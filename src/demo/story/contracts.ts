@@ -1,8 +1,8 @@
 import type { Actor } from '../../domain/actor.ts'
 import { isEditable } from '../../domain/records/editable.ts'
 import { saveRecord } from '../../domain/records/saveRecord.ts'
-import { chinaTime, DAY_FORMAT, formatTime } from '../../engine/value/time.ts'
-import { say, yuan, type Company, type Product } from '../company.ts'
+import { DAY_FORMAT, formatTime } from '../../engine/value/time.ts'
+import { dayAfter, say, yuan, type Company, type Product } from '../company.ts'
 import { DAY } from '../workCalendar.ts'
 import { act } from './act.ts'
 import { usualQuantity } from './quantities.ts'
@@ -77,7 +77,7 @@ async function sign(company: Company, kind: string, count: number, dealOf: (comp
         contractName: say(company, `${random.pick(['年度', '季度', '项目', '设备'])}采购合同`),
         ...partner,
         signDate: formatTime(timeOf(second), DAY_FORMAT),
-        deliveryDate: formatTime(chinaTime(timeOf(second)).add(random.integer(20, 90), 'day'), DAY_FORMAT),
+        deliveryDate: dayAfter(company, second, random.integer(20, 90)),
         paymentTerms: random.pick(TERMS),
         items,
       },

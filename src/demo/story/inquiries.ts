@@ -1,8 +1,7 @@
 import type { Actor } from '../../domain/actor.ts'
 import { isEditable, type Editable } from '../../domain/records/editable.ts'
 import { saveRecord } from '../../domain/records/saveRecord.ts'
-import { chinaTime, DAY_FORMAT, formatTime } from '../../engine/value/time.ts'
-import { say, yuan, type Company, type Product } from '../company.ts'
+import { dayAfter, say, yuan, type Company, type Product } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { wants } from '../words/remarks.ts'
 import { act } from './act.ts'
@@ -55,7 +54,7 @@ async function ask(company: Company, resource: Editable, second: number, fate: r
 /** Writes something like a product of the company's, as a customer would. */
 export async function wish(company: Company, product: Product, second: number) {
   const { id, unit } = product
-  const { trx, random, timeOf } = company
+  const { trx, random } = company
   const { brandName, goodsName, sn } = await trx
     .selectFrom('product')
     .select(['brandName', 'goodsName', 'sn'])
@@ -67,17 +66,17 @@ export async function wish(company: Company, product: Product, second: number) {
     goodsSn: sn,
     quantity: Math.ceil(usualQuantity(product) * random.between(0.3, 2)),
     unit,
-    wantedDate: formatTime(chinaTime(timeOf(second)).add(random.integer(7, 40), 'day'), DAY_FORMAT),
+    wantedDate: dayAfter(company, second, random.integer(7, 40)),
     remark: random.chance(0.8) ? say(company, random.pick(wants)) : null,
   }
 }
 
 /** What nobody has answered yet may have no price. */
 function inquiry(company: Company, first: Product, second: number, isAnswered: boolean) {
-  const { random, products, timeOf } = company
+  const { random, products } = company
   const others = Array.from({ length: random.integer(0, 3) }, () => random.pick(products))
   return {
-    validDate: formatTime(chinaTime(timeOf(second)).add(15, 'day'), DAY_FORMAT),
+    validDate: dayAfter(company, second, 15),
     remark: random.chance(0.5)
       ? say(company, random.pick(['含税含运费', '请注明交货期', '批量采购，请给出最优价格']))
       : null,

@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/actor.ts'
 import { requireEditable } from '../../domain/records/editable.ts'
 import { saveRecord } from '../../domain/records/saveRecord.ts'
-import { say, yuan, type Company } from '../company.ts'
+import { dayAfter, say, yuan, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { purchaseRemarks } from '../words/remarks.ts'
 import { act, make } from './act.ts'
@@ -48,6 +48,7 @@ async function order(company: Company, second: number, most: number, parts: numb
       supplierId: supplier.id,
       remark: random.chance(0.5) ? say(company, random.pick(purchaseRemarks)) : null,
       freightPrice: freight,
+      deliveryDate: dayAfter(company, second, 3 + (most % 4)),
       items: chosen.map(({ product, quantity }) => ({
         productId: products[product]!.id,
         quantity,

@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/actor.ts'
 import { say, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
-import { purchaseReturnRemarks, returnRemarks } from '../words/remarks.ts'
+import { purchaseReturnWords, type ReturnWords, salesReturnWords } from '../words/remarks.ts'
 import { act, make } from './act.ts'
 import type { Amount } from './shelves.ts'
 import type { StockOut } from './stockOuts.ts'
@@ -18,7 +18,7 @@ interface Return {
   from: string
   maker: Actor
   keeper: Actor
-  remarks: readonly string[]
+  words: readonly ReturnWords[]
   lines: ReturnLine[]
   /** What becomes of a line on the shelves when it is confirmed, and when it is withdrawn. */
   confirmed: (line: ReturnLine) => void
@@ -44,7 +44,7 @@ export function planSalesReturn(company: Company, stockOut: StockOut, second: nu
       from: stockOut.id,
       maker: seller,
       keeper,
-      remarks: returnRemarks,
+      words: salesReturnWords,
       lines,
       confirmed: shelves.receive,
     })
@@ -84,7 +84,7 @@ export function planPurchaseReturn(
       from,
       maker: buyer,
       keeper,
-      remarks: purchaseReturnRemarks,
+      words: purchaseReturnWords,
       lines,
       confirmed: shelves.take,
       withdrawn: shelves.unpromise,
@@ -94,9 +94,10 @@ export function planPurchaseReturn(
 
 async function giveBack(company: Company, second: number, given: Return) {
   const { random, agenda } = company
-  const { resource, from, maker, keeper, remarks, lines, confirmed, withdrawn } = given
+  const { resource, from, maker, keeper, words, lines, confirmed, withdrawn } = given
+  const told = random.chance(0.8) ? random.pick(words) : undefined
   const body = {
-    remarks: random.chance(0.8) ? say(company, random.pick(remarks)) : undefined,
+    ...(told && { returnReason: told.returnReason, remarks: say(company, told.remarks) }),
     items: lines.map(({ id, quantity }) => ({ id, quantity: String(quantity) })),
   }
   const id = await make(company, { actor: maker, resource, from, body, second })

@@ -1,5 +1,5 @@
 import { createSalesOrder } from '../../trade/documents/salesOrder.ts'
-import { say, yuan, type Company } from '../company.ts'
+import { dayAfter, say, yuan, type Company } from '../company.ts'
 import { DAY, HOUR } from '../workCalendar.ts'
 import { lineRemarks, salesRemarks } from '../words/remarks.ts'
 import { act } from './act.ts'
@@ -45,6 +45,7 @@ async function order(company: Company, second: number, parts: number[], isShort 
     orderType: random.chance(0.3) ? 0 : 1,
     remark: random.chance(0.4) ? say(company, random.pick(salesRemarks)) : undefined,
     time: company.timeOf(second),
+    deliveryDate: dayAfter(company, second, lines.length % 3),
     lines: lines.map(({ product, quantity }) => ({
       productId: products[product]!.id,
       quantity: String(quantity),

@@ -55,20 +55,26 @@ export const signReasons = [
   '送货单与实物批号不一致',
 ]
 
-export const returnRemarks = [
-  '型号不符，客户退回',
-  '客户多采购，余量退回',
-  '包装破损退货',
-  '设备改型，不再需要',
-  '质量检验不合格',
-  '客户项目取消',
+/** Why goods come or go back: a reason as returns have it, and what is said about it. */
+export interface ReturnWords {
+  returnReason: number
+  remarks: string
+}
+
+export const salesReturnWords: readonly ReturnWords[] = [
+  { returnReason: 2, remarks: '型号不符，客户退回' },
+  { returnReason: 3, remarks: '客户多采购，余量退回' },
+  { returnReason: 4, remarks: '包装破损退货' },
+  { returnReason: 5, remarks: '设备改型，不再需要' },
+  { returnReason: 1, remarks: '质量检验不合格' },
+  { returnReason: 5, remarks: '客户项目取消' },
 ]
 
-export const purchaseReturnRemarks = [
-  '入库抽检不合格',
-  '型号与采购单不符',
-  '多发商品，退回供应商',
-  '包装破损，供应商同意退货',
+export const purchaseReturnWords: readonly ReturnWords[] = [
+  { returnReason: 1, remarks: '入库抽检不合格' },
+  { returnReason: 2, remarks: '型号与采购单不符' },
+  { returnReason: 3, remarks: '多发商品，退回供应商' },
+  { returnReason: 4, remarks: '包装破损，供应商同意退货' },
 ]
 
 export const transferRemarks = ['前置仓安全库存不足，补货', '按销售预测调配', '客户就近提货', '库位整理，集中存放']

@@ -2,6 +2,7 @@ import type { Condition } from '../value/condition.ts'
 import type { FileLimits } from '../value/fileTypes.ts'
 import type { Formula } from '../formula/formula.ts'
 import type { Derived } from './derivedModel.ts'
+import type { UnionPart } from './unionModel.ts'
 
 /**
  * The meaning of a value, derived from type, format and the x- keywords; decides how it is shown, typed in, filtered
@@ -144,6 +145,8 @@ export interface Entity {
   label: string
   /** False for the shape of a request or of a nested value. */
   stored: boolean
+  /** Its records are those of other entities; it is not stored. */
+  union?: UnionPart[]
   /** Its name before, by which a table may still be known. */
   was?: string
   /** Belongs to the installation, not to one company. */

@@ -23,12 +23,16 @@ export interface Dimension {
   options?: Option[]
 }
 
+export type Extreme = 'least' | 'most'
+
 export interface Measure {
   name: string
   label: string
   kind: Kind
-  /** The column that is added up; without one and without a formula rows are counted. */
+  /** The column that is added up; without one, an extreme and a formula rows are counted. */
   sum?: string
+  /** The column of which the lowest or the highest is told. */
+  extreme?: { of: string; by: Extreme }
   /** Of other measures, by their names. */
   formula?: Formula
   reads?: string[]

@@ -43,8 +43,8 @@ export function askedMeasure({ measures }: Pick<Report, 'measures'>, name: strin
 }
 
 /** Returns what can be made of a measure: what is no sum has no share of the whole. */
-export const viewsOf = ({ formula }: Measure): readonly View[] =>
-  formula ? VIEWS.filter(view => view === 'before' || view === 'yearBefore') : VIEWS
+export const viewsOf = ({ formula, extreme }: Measure): readonly View[] =>
+  formula || extreme ? VIEWS.filter(view => view === 'before' || view === 'yearBefore') : VIEWS
 
 /** Returns the names of all dimensions, those of a time by each grain. */
 export const dimensionNames = (dimensions: readonly Dimension[]): string[] =>

@@ -1,4 +1,5 @@
 import { Big } from 'big.js'
+import type { Extreme } from '../model/reportModel.ts'
 import type { Asked } from './pivot.ts'
 
 /** Some rows of a list, added up. */
@@ -28,19 +29,30 @@ export interface Totals {
   at(place: Partial<Place>): Sums | undefined
 }
 
-/** Adds up groups by row, by column, and in all. */
-export function totalsOf({ rows }: Pick<Asked, 'rows'>, groups: readonly Grouped[]): Totals {
+/** Adds up groups, or finds their extremes, by row, by column, and in all. */
+export function totalsOf({ rows, measures }: Pick<Asked, 'rows' | 'measures'>, groups: readonly Grouped[]): Totals {
   const all = new Map<string, Record<string, Big>>()
+  const extremes = new Map(measures.map(({ measure: { name, extreme } }) => [name, extreme?.by]))
   for (const { values, sums } of groups) {
     const [row, column] = [values.slice(0, rows.length), values.slice(rows.length)]
     for (const place of [{ row, column }, { row }, { column }, {}]) {
       const key = keyOf(place)
       const known = all.get(key) ?? {}
-      for (const [name, sum] of Object.entries(sums)) known[name] = (known[name] ?? new Big(0)).plus(sum ?? 0)
+      for (const [name, told] of Object.entries(sums)) {
+        const both = joined(extremes.get(name), known[name], told)
+        if (both) known[name] = both
+      }
       all.set(key, known)
     }
   }
   return { at: place => all.get(keyOf(place)) }
+}
+
+/** What two groups come to; an extreme of groups without a value is none. */
+function joined(by: Extreme | undefined, known: Big | undefined, told: string | null): Big | undefined {
+  if (by === undefined) return (known ?? new Big(0)).plus(told ?? 0)
+  if (told === null || !known) return told === null ? known : new Big(told)
+  return known.gt(told) === (by === 'most') ? known : new Big(told)
 }
 
 const keyOf = ({ row = TOTAL, column = TOTAL }: Partial<Place>) => JSON.stringify([row, column])

@@ -77,7 +77,8 @@ export function pivot(asked: Asked, groups: readonly Grouped[], earlier: readonl
 function valueOf(measure: Measure, sums: Readonly<Record<string, Big>> | undefined): number | null {
   if (!sums) return null
   const { formula, name } = measure
-  if (!formula) return rounded(measure, sums[name]!)
+  const told = sums[name]
+  if (!formula) return told ? rounded(measure, told) : null
   const outcome = evaluate(formula, path => sums[path]!.toNumber(), formulaDecimals(measure))
   return outcome && 'value' in outcome && typeof outcome.value === 'number' ? outcome.value : null
 }

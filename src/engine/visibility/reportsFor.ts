@@ -43,7 +43,10 @@ export function reportFor(
     const isTold = known.has(dimension.source) && titles?.length !== 0
     return isTold ? { ...dimension, ...(titles && { titles }) } : []
   })
-  const plain = report.measures.filter(({ sum }) => sum === undefined || summed.has(sum))
+  const shown = new Set(mode?.columns.map(({ source }) => source))
+  const plain = report.measures.filter(
+    ({ sum, extreme }) => (sum === undefined || summed.has(sum)) && (!extreme || shown.has(extreme.of)),
+  )
   const isKept = (name: string) => plain.some(measure => measure.name === name)
   const measures = plain.filter(({ reads = [] }) => reads.every(isKept))
   if (!mode || dimensions.length === 0 || measures.length === 0) return undefined

@@ -7,6 +7,7 @@ import { rowScope } from './rowScope.ts'
 import { relatedPaths } from '../relations/relatedPaths.ts'
 import { saysOnly } from './saysOnly.ts'
 import { record } from '../value/record.ts'
+import { unionSources } from '../relations/unionSources.ts'
 import { findPath } from '../relations/schemaPath.ts'
 
 /** What an account with some menu keys may see of records. */
@@ -34,7 +35,10 @@ export function visibilityOf(entities: Entities, keys: ReadonlySet<string>): Vis
       hasPermission(keys, field.permission) && hasPermission(keys, field.mask === undefined ? undefined : [field.mask])
     const related = field.derived && 'related' in field.derived ? field.derived.related : undefined
     const hidden =
-      !isOpen || sources.some(path => !isVisible(entity.name, path)) || (related !== undefined && !tells(related))
+      !isOpen ||
+      sources.some(path => !isVisible(entity.name, path)) ||
+      (related !== undefined && !tells(related)) ||
+      unionSources(entity, field.name).some(({ of, path }) => !isVisible(of, path))
     known.set(field, hidden)
     return hidden
   }

@@ -31,6 +31,8 @@ export interface NewSalesOrder extends AgreedDiscount {
   inquiryId?: string
   /** 1 manual order, 0 online order. */
   orderType?: number
+  /** Until when it is promised, as yyyy-MM-dd. */
+  deliveryDate?: string
   /** The customer's address unless given. */
   customerAddress?: string
   remark?: string

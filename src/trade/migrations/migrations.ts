@@ -13,8 +13,9 @@ import { moneyKeys } from './moneyKeys.ts'
 import { orderKeys } from './orderKeys.ts'
 import { pinyinByWords } from './pinyinByWords.ts'
 import { proposalKey } from './proposalKey.ts'
-import { reportKey } from './reportKey.ts'
+import { ownReportKey } from './ownReportKey.ts'
 import { quoteKey } from './quoteKey.ts'
+import { reportKeys } from './reportKeys.ts'
 import { returningQuantity } from './returningQuantity.ts'
 import { siteKeys } from './siteKeys.ts'
 import { stockBatches } from './stockBatches.ts'
@@ -41,7 +42,8 @@ export const migrations: readonly Migration[] = [
   moneyKeys,
   invoiceKeys,
   lineCosts,
-  reportKey,
+  ownReportKey,
   quoteKey,
   siteKeys,
+  reportKeys,
 ]

@@ -34,7 +34,10 @@ const finance = [
   ...['index-home', 'finance-receivable', 'finance-receipt', 'finance-payable', 'finance-payment', 'finance-account'],
   ...['finance-invoice', 'finance-invoiceIn', 'finance-statement', 'finance-reconciliation', 'finance-period'],
   ...['finance-expense', 'finance-opening', 'finance-payout', 'finance-payReturn', 'report-dashboard'],
-  ...['report-sales', 'report-purchase', 'report-stock', 'report-receivable', 'report-payable', 'report-own'],
+  ...['report-sales', 'report-purchase', 'report-stock', 'report-receivable', 'report-payable'],
+  ...['report-purchasePrice'],
+  ...['report-salesReturn', 'report-purchaseReturn', 'report-delivery', 'report-arrival', 'report-target'],
+  ...['report-turnover', 'report-ageing', 'report-cash', 'report-own'],
   ...['sale-order', 'purchase-order', 'data-purchasePrice', 'data-salePrice', 'data-customerContact'],
 ]
 const viewer = [

@@ -9,7 +9,7 @@ import { openWorkbench } from '../openWorkbench.ts'
 import { uploadPicture } from '../uploadPicture.ts'
 import { type ApprovalIds, approvalIds } from './approvalIds.ts'
 
-export type KeptPath = 'warehouse' | 'brand' | 'category' | 'logistics' | 'title' | 'priceLevel'
+export type KeptPath = 'warehouse' | 'brand' | 'category' | 'logistics' | 'title' | 'priceLevel' | 'salesTarget'
 
 /** What a company has that a route can be asked for. */
 export interface Ids extends ApprovalIds {
@@ -325,6 +325,7 @@ async function teamsOf(company: CompanyDb) {
 /** Of what a company chooses from one that its demo has, and one that nothing uses. */
 export async function keptOf(company: CompanyDb): Promise<Ids['kept']> {
   const name = '无单据'
+  const { id: salesmanId } = await company.selectFrom('account').select('id').orderBy('id').executeTakeFirstOrThrow()
   const made = {
     warehouse: { table: 'warehouse', row: { warehouseName: name } },
     brand: { table: 'brand', row: { name } },
@@ -332,6 +333,7 @@ export async function keptOf(company: CompanyDb): Promise<Ids['kept']> {
     logistics: { table: 'logisticsCompany', row: { name } },
     title: { table: 'companyTitle', row: { corpShort: name, corpName: name } },
     priceLevel: { table: 'priceLevel', row: { name } },
+    salesTarget: { table: 'salesTarget', row: { salesmanId, month: '2001-01-01', amount: 1 } },
   } as const
   const pairs: [string, { id: string; spare: string }][] = []
   for (const [path, { table, row }] of Object.entries(made)) {
@@ -343,7 +345,7 @@ export async function keptOf(company: CompanyDb): Promise<Ids['kept']> {
     const spare = newId()
     await company
       .insertInto(table as 'brand')
-      .values({ id: spare, ...(row as { name: string }) })
+      .values({ id: spare, ...(row as unknown as { name: string }) })
       .execute()
     pairs.push([path, { id, spare }])
   }

@@ -35,6 +35,7 @@ export const makesStockOuts = anyOf('sale-putoutDetail', 'sale-order', 'warehous
 
 // Sales returns.
 export const readsReturns = anyOf('sale-returnDetail', 'warehouse-saleAfDetail')
+export const listsReturns = anyOf('sale-returnDetail', 'warehouse-saleAfDetail', 'report-salesReturn')
 export const editsReturns = anyOf('sale-returnDetail', 'warehouse-putoutDetail')
 // One is shown, too, to who edits it by its key.
 export const readsOneReturn = anyOf('sale-returnDetail', 'warehouse-saleAfDetail', 'warehouse-putoutDetail')
@@ -46,13 +47,14 @@ export const sellsOrders = anyOf('sale-order')
 export const readsOneSalesOrder = anyOf('sale-order', 'sale-putoutDetail', 'warehouse-putoutDetail')
 export const sellsContracts = anyOf('sale-contract')
 export const agreesPrices = anyOf('sale-priceList')
+export const setsTargets = anyOf('sale-target')
 export const keepsLevels = anyOf('sale-priceLevel')
 export const knowsCustomers = anyOf('relation-customer')
 export const setsPrints = anyOf('sale-printTpl')
 export const quotes = anyOf('inquiry-offerTemplate')
 
 // Stock-ins.
-export const listsStockIns = anyOf('purchase-putin', 'warehouse-putin', 'report-purchase')
+export const listsStockIns = anyOf(...['purchase-putin', 'warehouse-putin', 'report-purchase', 'report-purchasePrice'])
 export const readsStockIns = anyOf('purchase-putin', 'purchase-putinDetail', 'warehouse-putin')
 export const voidsStockIns = anyOf('purchase-putinDetail', 'warehouse-putin')
 export const confirmsStockIns = anyOf('warehouse-putin')
@@ -60,6 +62,9 @@ export const receives = anyOf('purchase-putinDetail', 'purchase-order', 'warehou
 
 // Purchase returns.
 export const readsPurchaseReturns = anyOf('purchase-returnDetail', 'warehouse-purchaseAfDetail')
+export const listsPurchaseReturns = anyOf(
+  ...['purchase-returnDetail', 'warehouse-purchaseAfDetail', 'report-purchaseReturn'],
+)
 export const editsPurchaseReturns = anyOf('purchase-returnDetail', 'purchase-putinDetail', 'warehouse-putin')
 export const readsOnePurchaseReturn = anyOf(
   ...['purchase-returnDetail', 'warehouse-purchaseAfDetail', 'purchase-putinDetail', 'warehouse-putin'],
@@ -90,7 +95,8 @@ export const seesStock = anyOf('warehouse-stock')
 export const assembles = anyOf('warehouse-assembly')
 export const counts = anyOf('warehouse-check')
 export const overflows = anyOf('warehouse-overflow')
-export const listsStock = anyOf('warehouse-stock', 'report-stock')
+export const listsStock = anyOf('warehouse-stock', 'report-stock', 'report-turnover')
+export const listsBatches = anyOf('warehouse-stock', 'report-ageing')
 export const setsLimits = anyOf('warehouse-stock', 'product-list')
 export const seesProposals = anyOf('purchase-proposal')
 export const transfers = anyOf('warehouse-transfer')

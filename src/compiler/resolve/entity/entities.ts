@@ -23,6 +23,7 @@ import { expandCondition, resolveStates, type States } from './states.ts'
 import { readFormula } from '../formula/readFormula.ts'
 import { markAsked, resolveRelated, resolveWarnings } from './related.ts'
 import { resolveScopeRules } from './scopeRules.ts'
+import { resolveUnion } from './union.ts'
 import { isFile } from '../../../engine/model/kinds.ts'
 import { FILE_LIMITS } from '../../../engine/value/fileTypes.ts'
 import { titleOf } from './titleOf.ts'
@@ -194,7 +195,8 @@ function resolveFormulas(ground: Resolved, entity: Entity, declared: Shaped, spo
     field.stored = false
     if (formula && canFail(formula)) addFault(entity, field, spot.at('properties', faultName(name)))
   }
-  const rules = declared.schemas[entity.name]!.data['x-scope']
+  const { 'x-scope': rules, 'x-union': union } = declared.schemas[entity.name]!.data
+  if (union) entity.union = resolveUnion(union, entity, ground, spot)
   if (rules) entity.scopeRules = resolveScopeRules(entities, entity, rules, spot.at('x-scope'))
 }
 

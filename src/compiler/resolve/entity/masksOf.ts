@@ -2,6 +2,7 @@ import { derivedPaths } from '../../../engine/relations/derivedPaths.ts'
 import type { Entities, Entity } from '../../../engine/model/model.ts'
 import { relatedPaths } from '../../../engine/relations/relatedPaths.ts'
 import { findPath } from '../../../engine/relations/schemaPath.ts'
+import { unionSources } from '../../../engine/relations/unionSources.ts'
 
 /**
  * Returns the menu keys that a reader of the value at a path needs: for the value, the relations on its way and the
@@ -22,6 +23,9 @@ export function masksOf(entities: Entities, from: Entity, path: string, known = 
   const ofSources = sources.flatMap(source => masksOf(entities, owner, source, known))
   const related = derived && 'related' in derived ? derived.related : undefined
   const theirs = related && entities[related.entity]
-  if (!theirs) return [...own, ...ofSources]
+  const ofParts = unionSources(owner, found.field.name).flatMap(({ of, path: one }) =>
+    masksOf(entities, entities[of]!, one, known),
+  )
+  if (!theirs) return [...own, ...ofSources, ...ofParts]
   return [...own, ...ofSources, ...relatedPaths(related).flatMap(one => masksOf(entities, theirs, one, known))]
 }

@@ -43,7 +43,7 @@ export function shapeName({ $ref }: Property, { schemas }: Shaped): string | und
 export const lineName = ({ $ref }: { $ref?: string }) => $ref?.replace(/\.json$/, '')
 
 /** Tells whether the records of a schema have a table. */
-export const isStored = ({ data }: { data: Entity }) => 'x-key' in data || 'id' in data.properties
+export const isStored = ({ data }: { data: Entity }) => !data['x-union'] && ('x-key' in data || 'id' in data.properties)
 
 /** Returns the declared properties of a schema. */
 export const propertiesOf = (declared: Shaped, name: string) => declared.schemas[name]!.data.properties

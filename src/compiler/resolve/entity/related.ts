@@ -8,9 +8,9 @@ import { gapsIn } from '../../../engine/value/gapsIn.ts'
 import type { Condition } from '../../../engine/value/condition.ts'
 import { record } from '../../../engine/value/record.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
-import { publicField } from '../check/checkPath.ts'
 import { resolveCondition } from '../check/resolveCondition.ts'
 import { readCondition } from '../formula/readFormula.ts'
+import { single } from './single.ts'
 
 interface Ground {
   entities: Entities
@@ -70,14 +70,6 @@ function behindReference(entities: Entities, entity: Entity, path: string): Behi
 }
 
 const IDS = new Set<Field['kind']>(['id', 'reference'])
-
-/** Checks a path to one value. */
-function single(entities: Entities, from: Entity, path: string, spot: Spot): Field | undefined {
-  const field = publicField(entities, from, path, spot)
-  if (field && findPath(entities, from.name, path)?.steps.some(({ many }) => many))
-    spot.refuse(`"${path}" leads to several values`, 'expected a path along relations to one record each')
-  return field
-}
 
 /** Resolves what is said of a value in a form, without what has a mistake, which was reported. */
 export function resolveWarnings(given: Warn | Warn[], entity: Entity, entities: Entities, spot: Spot): Warning[] {

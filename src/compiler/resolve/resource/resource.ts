@@ -27,8 +27,8 @@ export function resolveResource(
 ): Resource | undefined {
   const given = file.data
   const entity = context.entities[given.schema]
-  if (!entity?.stored) {
-    const stored = Object.values(context.entities).filter(entity => entity.stored && !entity.global)
+  if (!entity?.stored && !entity?.union) {
+    const stored = Object.values(context.entities).filter(one => (one.stored || one.union) && !one.global)
     const names = stored.map(entity => entity.name)
     spot.at('schema').refuseName('stored entity', given.schema, names)
     return undefined

@@ -1,0 +1,9 @@
+import type { Condition } from '../value/condition.ts'
+
+/** Some of the records of a union: those of another entity. */
+export interface UnionPart {
+  entity: string
+  when?: Condition
+  /** By properties of the union: a path of the other entity, or a value that is the same for all of its records. */
+  values: Record<string, string | number | boolean>
+}
