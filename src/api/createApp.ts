@@ -25,6 +25,7 @@ import { choices } from './routes/records/choices.ts'
 import { comments } from './routes/documents/comments.ts'
 import { relatedValues } from './routes/records/relatedValues.ts'
 import { companySettings } from './routes/settings/companySettings.ts'
+import { dashboards } from './routes/settings/dashboards.ts'
 import { declarations } from './routes/settings/declarations.ts'
 import { demoCompany } from './routes/access/demoCompany.ts'
 import { deletions } from './routes/records/deletions.ts'
@@ -45,6 +46,7 @@ import { orderInfo } from './routes/documents/orderInfo.ts'
 import { guide } from './routes/documents/guide.ts'
 import { panels } from './routes/documents/panels.ts'
 import { customReports } from './routes/documents/customReports.ts'
+import { panelSettings } from './routes/settings/panelSettings.ts'
 import { reports } from './routes/documents/reports.ts'
 import { records } from './routes/records/records.ts'
 import { recordExports } from './routes/records/recordExports.ts'
@@ -125,12 +127,14 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     notices,
     log,
     panels,
+    dashboards,
     reports,
     customReports,
     reportOverview,
     reportSettings,
     guide,
     listSettings,
+    panelSettings,
     people,
     demoCompany,
     apiKeys,

@@ -140,6 +140,9 @@ export const refusals = {
   'demo.inside': ['conflict', '您正在查看演示公司，请先返回本公司'],
   'savedFilter.taken': ['conflict', '常用视图“%{name}”已存在，请换一个名称'],
   'savedFilter.tooMany': ['invalid', '一个列表最多保存%{most}个常用视图，请先删除不用的'],
+  'dashboard.taken': ['conflict', '您已有看板“%{name}”，请换一个名称'],
+  'dashboard.tooMany': ['invalid', '每人最多自建%{most}个看板，请先删除不用的'],
+  'dashboard.changed': ['conflict', '这个看板刚被修改，请刷新后再调整'],
   'settings.wrong': ['invalid', '%{reason}'],
   'settings.changed': [
     'conflict',

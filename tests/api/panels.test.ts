@@ -53,7 +53,8 @@ describe.each(engines())('panels on $name', engine => {
     for (const panel of Object.values(view.panels)) {
       const figures = await get<Figures>(`panel/${panel.name}/_figures`, by)
       expect(Object.keys(figures)).toEqual(panel.figures.map(({ name }) => name))
-      for (const figure of panel.figures) {
+      // What is added up is told of in panelSettings.test.ts.
+      for (const figure of panel.figures.filter(({ value }) => value === undefined)) {
         const { count, filters } = figures[figure.name]!
         expect([panel.name, figure.name, count]).toEqual([
           panel.name,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import type { Connection } from '../../src/database/connect.ts'
 import { readRecord } from '../../src/database/queries/readRecord.ts'
-import { sumByMonth } from '../../src/database/queries/sumByMonth.ts'
+import { sumByTime, type TimedSum } from '../../src/database/queries/sumByTime.ts'
 import { filledIn } from '../../src/database/template.ts'
 import type { Condition } from '../../src/engine/value/condition.ts'
 import { readSums } from '../../src/database/queries/readSums.ts'
@@ -77,15 +77,18 @@ describe.skipIf(process.env.TEST_CITUS).each(bothEngines())('the sums of a list 
     const { entities, resources } = registry
     const deal = resources.deal!
     const open = { ...deal, list: { ...deal.list, where: { isOpen: true } } }
-    const monthly = async (where?: Condition) => {
-      const sum = { entity: 'deal', filters: [], where, time: 'day', value: 'price' }
+    const monthly = async (where?: Condition, other: Partial<TimedSum> = {}) => {
+      const by = { time: 'day', grain: 'month' as const }
+      const sum = { entity: 'deal', filters: [], where, by, value: 'price', ...other }
       const values = { tenant: OWN, starts: '{}', from: '2026-03-01', until: '2026-04-01' }
-      const template = sumByMonth(entities, sum).parts
+      const template = sumByTime(entities, sum).parts
       const { rows } = await connection.db.executeQuery(filledIn<{ group: string; total: string }>(template, values))
       return rows.map(({ group, total }) => [group, Number(total)])
     }
     expect(await monthly(open.list.where)).toEqual([['2026-03', 20]])
     expect(await monthly()).toEqual([['2026-03', 25]])
+    expect(await monthly(undefined, { by: { time: 'day', grain: 'day' } })).toEqual([['2026-03-31', 25]])
+    expect(await monthly(undefined, { by: undefined, value: undefined })).toEqual([['all', 3]])
     const ids = await sql<{ id: string }>`select id::text from deal order by price desc`.execute(connection.db)
     const shown = (view: RecordView) =>
       Promise.all(

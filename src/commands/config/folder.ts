@@ -3,6 +3,7 @@ import { dirname, join, sep } from 'node:path'
 import {
   COMPANY_FILE,
   LISTS_FOLDER,
+  PANELS_FOLDER,
   nameOf,
   PRINTS_FOLDER,
   type Files,
@@ -49,7 +50,7 @@ export async function writeFolder(folder: string, files: Files): Promise<number>
   return Object.keys(files).length
 }
 
-const OWN = new RegExp(`^(${LISTS_FOLDER}|${PRINTS_FOLDER})/[^/]+$`)
+const OWN = new RegExp(`^(${LISTS_FOLDER}|${PANELS_FOLDER}|${PRINTS_FOLDER})/[^/]+$`)
 
 async function jsonFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {

@@ -1,3 +1,4 @@
+import type { PanelSetting } from '../generated/declaration.ts'
 import type { FileColumns } from './fileColumns.ts'
 
 /**
@@ -5,6 +6,9 @@ import type { FileColumns } from './fileColumns.ts'
  * so. In place of menu keys they go by what is set, and in place of a mode by a word.
  */
 export const CONSOLE = '_console'
+
+/** Name under which stands how a user arranges panels; in place of menu keys they go by the names of panels. */
+export const PANELS = '_panels'
 
 /** In place of a page's menu key: files come into all lists of a resource alike. */
 export const IMPORT = 'import'
@@ -34,6 +38,8 @@ export interface MyList {
   file?: FileColumns
   /** Id of the saved view that the list starts with, or `NO_VIEW`. */
   filter?: string
+  /** How a panel is arranged. */
+  panel?: PanelSetting
   modes?: Record<string, MyMode>
 }
 
@@ -67,10 +73,11 @@ const keptMode = ({ columns, widths, pins }: Forgettable<MyMode>): MyMode => ({
   ...(pins && pins.length > 0 && { pins }),
 })
 
-const keptList = ({ mode, filter, file, modes }: Forgettable<MyList>): MyList => ({
+const keptList = ({ mode, filter, file, panel, modes }: Forgettable<MyList>): MyList => ({
   ...(typeof mode === 'string' && { mode }),
   ...(typeof filter === 'string' && { filter }),
   ...(file && { file }),
+  ...(panel && { panel }),
   ...(modes && !isEmpty(modes) && { modes }),
 })
 

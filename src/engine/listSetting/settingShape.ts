@@ -2,13 +2,17 @@ import { Validator, type OutputUnit, type Schema } from '@cfworker/json-schema'
 import { isSentence, said } from '../value/sentence.ts'
 import type { SettingMistake } from './listSettingMistakes.ts'
 
-const PART = 'listSetting.schema.json'
+type Part = 'listSetting.schema.json' | 'panelSetting.schema.json'
 
 type Grammar = Readonly<Record<string, Schema>>
 
 /** Checks the shape of a setting against the grammar; other checks only make sense when this finds nothing. */
-export function settingShape(grammar: Grammar, setting: unknown): SettingMistake[] {
-  const { [PART]: part, ...others } = grammar
+export function settingShape(
+  grammar: Grammar,
+  setting: unknown,
+  as: Part = 'listSetting.schema.json',
+): SettingMistake[] {
+  const { [as]: part, ...others } = grammar
   return shapeMistakes(part!, setting, others)
 }
 

@@ -34,7 +34,8 @@ export function startMistakes(
 const filterOf = (filters: readonly Filter[], name: string) =>
   singleFilters(filters).find(filter => filterNames(filter).includes(name))
 
-function fits({ kind, options, reference, match }: Filter, value: PanelFilters[string]): boolean {
+/** Tells whether a filter can be set to a value. */
+export function fits({ kind, options, reference, match }: Filter, value: PanelFilters[string]): boolean {
   if (typeof value === 'object') {
     if ('day' in value) return isTime(kind)
     return value.own === 'id' ? reference === 'account' : kind === 'text' && match !== 'range'

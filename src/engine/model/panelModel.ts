@@ -2,7 +2,7 @@ import type { PanelValue, PartType } from '../generated/declaration.ts'
 import type { Sort, Tone } from './model.ts'
 import type { Layout } from './reportModel.ts'
 
-export type { PanelValue } from '../generated/declaration.ts'
+export type { PanelSetting, PanelValue } from '../generated/declaration.ts'
 
 /** A list to count: its resource, and values by the names of its filters. */
 export interface PanelList {
@@ -12,8 +12,26 @@ export interface PanelList {
   filters: Record<string, PanelValue>
 }
 
+/** The last days up to today, beside as many before. */
+export interface PanelTrend {
+  time: string
+  days: number
+}
+
 export interface PanelFigure extends PanelList {
   tone: Tone
+  /** Property that is added up in place of counting. */
+  value?: string
+  trend?: PanelTrend
+  permission?: string[]
+}
+
+export interface PanelQueue extends PanelList {
+  /** Column by which its records wait, the earliest first. */
+  by: string
+  /** It is the day by which a record has to be done, not the time since which it waits. */
+  isDue: boolean
+  limit: number
   permission?: string[]
 }
 
@@ -54,13 +72,36 @@ export interface PanelReport extends Layout {
   permission?: string[]
 }
 
-/** A page of figures that lead to lists. */
-export interface Panel {
-  name: string
-  title: string
+/** What a panel consists of, by kind. */
+export interface PanelTiles {
   figures: PanelFigure[]
+  queues: PanelQueue[]
   charts: PanelChart[]
   reports: PanelReport[]
   lists: PanelNewest[]
   parts: PanelPart[]
+}
+
+export const TILE_KINDS = ['figures', 'queues', 'charts', 'reports', 'lists', 'parts'] as const
+export type TileKind = (typeof TILE_KINDS)[number]
+
+export const TILE_WIDTHS = ['narrow', 'wide', 'full'] as const
+export type TileWidth = (typeof TILE_WIDTHS)[number]
+
+/** How a tile stands on its panel. */
+export interface PlacedTile {
+  /** Kind and name: `figures.toSend`. */
+  tile: string
+  width: TileWidth
+  hidden: boolean
+}
+
+/** A page of tiles that lead to lists. */
+export interface Panel extends PanelTiles {
+  name: string
+  title: string
+  /** All of its tiles, in their order. */
+  arrangement: PlacedTile[]
+  /** People make dashboards of their own beside it. */
+  hasDashboards: boolean
 }

@@ -46,7 +46,12 @@ export function visibleTo(registry: Registry, viewer: Viewer): Registry {
     entities: visibility.entities,
     resources: own,
     prints: Object.fromEntries(prints.map(print => [print.name, reducePrint(print, visibility, viewer)])),
-    panels: panelsFor(registry.panels, registry.menus, own, reports, viewer.keys, visibility),
+    panels: panelsFor(
+      registry.panels,
+      registry.menus,
+      { resources: own, entities: visibility.entities, reports },
+      viewer.keys,
+    ),
     reports,
     guide: guideFor(registry.guide, registry.menus, own, viewer.keys),
     menus: menusFor(registry.menus, viewer.keys),

@@ -1,4 +1,4 @@
-import { both, configures, type Keys, type Right, setsPrints, SIGNED_IN } from './rights.ts'
+import { anyOf, both, configures, type Keys, type Right, setsPrints, SIGNED_IN } from './rights.ts'
 import type { KeptPath, Ids } from './ids.ts'
 
 export interface Expectation {
@@ -171,6 +171,20 @@ export const listSetting = (operation: string, body?: object): Expectation => ({
   url: () => `/v1/system/listSettings/notification${operation}`,
   ...(body && { body: () => body }),
 })
+
+export const panelSetting = (operation: string, body?: object): Expectation => ({
+  who: configures,
+  url: () => `/v1/system/panelSettings/workpanel${operation}`,
+  ...(body && { body: () => body }),
+})
+
+/** Beside a panel that one may not open there are none. */
+export const dashboard = (operation: string): Expectation => ({
+  who: anyOf('report-dashboard'),
+  url: () => `/v1/panel/dashboard/dashboards${operation}`,
+  refused: [404],
+})
+export const NO_DASHBOARD = '/01900000-0000-7000-8000-0000000000ab'
 
 export const mySetting = (body?: object): Expectation => ({
   who: SIGNED_IN,

@@ -34,9 +34,12 @@ import {
   hooked,
   kept,
   operators,
+  dashboard,
   listSetting,
   mySetting,
+  NO_DASHBOARD,
   NO_FILTER,
+  panelSetting,
   choices,
 } from './expectation.ts'
 
@@ -122,6 +125,21 @@ export const systemRoutes: Record<string, Expectation> = {
     refused: [404, 403],
   },
 
+  // Dashboards are of who may open the panel beside which they stand; panelSettings.test.ts.
+  'GET /v1/panel/:name/dashboards': dashboard(''),
+  'POST /v1/panel/:name/dashboards': {
+    ...dashboard(''),
+    body: () => ({ name: '看板' }),
+    // Whoever comes again finds the name taken.
+    answers: [200, 409],
+  },
+  'PATCH /v1/panel/:name/dashboards/:id': {
+    ...dashboard(NO_DASHBOARD),
+    body: () => ({ name: '看板' }),
+    answers: [404],
+  },
+  'DELETE /v1/panel/:name/dashboards/:id': { ...dashboard(NO_DASHBOARD), answers: [404] },
+
   'GET /v1/system/declarations': all,
   'GET /v1/system/translations/:language': { ...all, url: () => '/v1/system/translations/en' },
   // Each keeps their own; mySettings.test.ts and savedFilters.test.ts tell whose they see.
@@ -156,6 +174,13 @@ export const systemRoutes: Record<string, Expectation> = {
   'POST /v1/system/listSettings/:resource/_publish': { ...listSetting('/_publish', { setting: {} }), answers: [400] },
   'GET /v1/system/listSettings/:resource/_history': listSetting('/_history'),
   'POST /v1/system/listSettings/:resource/_restore/:version': { ...listSetting('/_restore/1'), answers: [400] },
+  'GET /v1/system/panelSettings/:panel': panelSetting(''),
+  'PUT /v1/system/panelSettings/:panel/_draft': panelSetting('/_draft', { base: 0, setting: {} }),
+  'DELETE /v1/system/panelSettings/:panel/_draft': panelSetting('/_draft'),
+  'POST /v1/system/panelSettings/:panel/_check': panelSetting('/_check', { setting: {} }),
+  'POST /v1/system/panelSettings/:panel/_publish': { ...panelSetting('/_publish', { setting: {} }), answers: [400] },
+  'GET /v1/system/panelSettings/:panel/_history': panelSetting('/_history'),
+  'POST /v1/system/panelSettings/:panel/_restore/:version': { ...panelSetting('/_restore/1'), answers: [400] },
   'GET /v1/system/settings': { who: setsCompany },
   'GET /v1/system/settings/_retention': { who: setsCompany },
   // What changes nothing is done.

@@ -175,11 +175,11 @@ export const answerMutations: readonly Mutation[] = [
   {
     guard: 'bars of months are for who sees their values',
     changes: [
-      ['src/engine/visibility/panelsFor.ts', ' && visibility.isVisible(entity, bar.value)', ''],
+      ['src/engine/visibility/seenPanel.ts', ' && knows(bar, bar.value)', ''],
       [
-        'src/api/routes/documents/panels.ts',
-        'sumByMonth(request.view.entities, sum)',
-        'sumByMonth(registry.entities, sum)',
+        'src/api/http/figureFor.ts',
+        'sumByTime(request.view.entities, sum)',
+        'sumByTime(services.registry.entities, sum)',
       ],
     ],
   },

@@ -328,8 +328,36 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     press: page => inFront(page).getByRole('table', { name: '销售分析' }).waitFor(),
     isVisible: page => inFront(page).getByRole('group', { name: /^销售分析，/ }),
   },
-  'admin/pages/panel/ReportTiles.tsx': {
+  'admin/pages/panel/Age.tsx': {
+    press: at('/index/home'),
+    isVisible: page => inFront(page).getByText(/^已等/).first(),
+  },
+  'admin/pages/panel/arrange/PanelArranger.tsx': {
+    press: opened('/workpanel', '调整面板'),
+    isVisible: page => inFront(page).getByRole('button', { name: '完成' }),
+  },
+  'admin/pages/panel/OwnBoard.tsx': {
+    press: async page => {
+      await inFront(page).getByRole('button', { name: '后移我的待出库' }).click()
+      await button(page, '完成').click()
+    },
+    isVisible: page => inFront(page).getByRole('link', { name: /^我的待出库/ }),
+    leave: async page => {
+      await button(page, '调整面板').click()
+      await button(page, '恢复默认面板').click()
+      await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+    },
+  },
+  'admin/pages/panel/dashboards/Dashboards.tsx': {
     press: at('/report/dashboard'),
+    isVisible: page => button(page, '新建看板'),
+  },
+  'admin/pages/panel/Trend.tsx': {
+    press: () => Promise.resolve(),
+    isVisible: page => inFront(page).getByText(/^较前/).first(),
+  },
+  'admin/pages/panel/ReportTile.tsx': {
+    press: () => Promise.resolve(),
     isVisible: page => inFront(page).getByRole('heading', { name: '近12个月销售前10名客户' }),
   },
   'admin/pages/config/ListConfig.tsx': { press: at('/system/config'), isVisible: heading('列表配置') },

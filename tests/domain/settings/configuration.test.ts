@@ -227,4 +227,24 @@ describe.each(engines())("a company's configuration on $name", engine => {
       'roles.json  修改角色 管理员',
     ])
   })
+
+  it('has how panels are arranged, by the company and by roles', async () => {
+    const home = {
+      company: { figures: { all: { resource: 'stockOutOrder', label: '全部' } } },
+      roles: { 销售: { arrangement: [{ tile: 'figures.all' }, { tile: 'figures.toSign', hidden: true }] } },
+    }
+    const arranged = { ...files, 'panels/home.json': home }
+    expect(places(await apply(source, actor, arranged))).toEqual([
+      'panels/home.json  发布版本1 首页（全公司）',
+      'panels/home.json  发布版本1 首页（销售）',
+    ])
+    expect((await readConfiguration(source, registry, actor))['panels/home.json']).toEqual(home)
+    expect(places(await apply(source, actor, arranged))).toEqual([])
+    const wrong = { 'panels/nothing.json': {}, 'panels/home.json': { company: { figures: { one: {} } } } }
+    expect((await refused(source, actor, { ...files, ...wrong })).map(({ file }) => file)).toEqual(
+      expect.arrayContaining(['panels/home.json', 'panels/nothing.json']),
+    )
+    await apply(source, actor, files)
+    expect(await readConfiguration(source, registry, actor)).toEqual(files)
+  })
 })

@@ -3,26 +3,38 @@ import type { RefObject } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
 import { isAnswered, messageOf } from '../../ui/refusal.ts'
-import { company, type ListOverview } from './configData.ts'
+import { company, type Overview } from './configData.ts'
 import styles from './ListConfig.module.css'
 import type { Draft, DraftPlace } from './useDraft.ts'
 
-interface Props {
-  overview: ListOverview
-  draft: Draft
-  place: DraftPlace
+interface Props<Content extends object> {
+  overview: Pick<Overview<Content>, 'published' | 'below'>
+  draft: Draft<Content>
+  place: Pick<DraftPlace, 'layer'>
+  /** Nothing is said of it. */
+  none: Content
   /** Where the state is said. */
   status: RefObject<HTMLElement | null>
   /** What stands there is no JSON. */
-  isBroken: boolean
-  isSource: boolean
-  setSource: (isSource: boolean) => void
+  isBroken?: boolean
+  isSource?: boolean
+  /** Present where it can be written by hand. */
+  setSource?: (isSource: boolean) => void
   setDialog: (dialog: 'publish' | 'history') => void
 }
 
 /** Shows the state of the draft, and its buttons. */
-export function ConfigActions({ overview: { published, below }, draft, place, status, isBroken, ...rest }: Props) {
-  const { isSource, setSource, setDialog } = rest
+export function ConfigActions<Content extends object>({
+  overview: { published, below },
+  draft,
+  place,
+  none,
+  status,
+  isBroken = false,
+  isSource = false,
+  setSource,
+  setDialog,
+}: Props<Content>) {
   const translate = useTranslate()
   const { confirm } = useDialogs()
   const { setting, isChanged, isChecked, checked } = draft
@@ -32,17 +44,19 @@ export function ConfigActions({ overview: { published, below }, draft, place, st
   const askThen = async (key: string, act: () => void) => {
     if (await confirm({ content: `docket.config.${key}`, danger: true })) act()
   }
-  const reset = () => draft.setSetting({})
+  const reset = () => draft.setSetting(none)
   return (
     <footer className={styles.actions}>
-      <Button
-        variant="text"
-        aria-pressed={isSource}
-        disabled={isSource && (!isChecked || isWrong)}
-        onClick={() => setSource(!isSource)}
-      >
-        {text(isSource ? 'asForm' : 'asSource')}
-      </Button>
+      {setSource && (
+        <Button
+          variant="text"
+          aria-pressed={isSource}
+          disabled={isSource && (!isChecked || isWrong)}
+          onClick={() => setSource(!isSource)}
+        >
+          {text(isSource ? 'asForm' : 'asSource')}
+        </Button>
+      )}
       <Button variant="text" disabled={!published} onClick={() => setDialog('history')}>
         {text('history')}
       </Button>
@@ -69,7 +83,11 @@ export function ConfigActions({ overview: { published, below }, draft, place, st
 }
 
 /** In words, and where something failed the way to try it again. */
-function DraftState({ draft, status, isWrong }: Pick<Props, 'draft' | 'status'> & { isWrong: boolean }) {
+function DraftState<Content extends object>({
+  draft,
+  status,
+  isWrong,
+}: Pick<Props<Content>, 'draft' | 'status'> & { isWrong: boolean }) {
   const translate = useTranslate()
   const { failure, checkFailure, isChanged, isKept } = draft
   const text = (key: string) => translate(`docket.config.${key}`)

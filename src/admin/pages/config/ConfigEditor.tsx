@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { ListSetting } from '../../../engine/generated/declaration.ts'
 import { applyListSetting } from '../../../engine/listSetting/applyListSetting.ts'
 import { useSpeak } from '../../providers/texts/useSpeak.ts'
 import { useUnsaved } from '../../ui/TabContext.ts'
@@ -7,8 +8,9 @@ import { SectionPanel } from '../../views/show/SectionPanel.tsx'
 import { ConfigActions } from './ConfigActions.tsx'
 import { ConfigNotes } from './ConfigNotes.tsx'
 import { ListBoard } from './preview/ListBoard.tsx'
+import { useDifference } from './publish/useDifference.ts'
 import { useMerge } from './publish/useMerge.ts'
-import { type Configured, company, type ListOverview } from './configData.ts'
+import { type Configured, company, type ListOverview, pathOf } from './configData.ts'
 import { HistoryDialog } from './publish/HistoryDialog.tsx'
 import { PublishDialog } from './publish/PublishDialog.tsx'
 import { SourceEditor } from './editor/SourceEditor.tsx'
@@ -28,7 +30,7 @@ interface Props {
 export function ConfigEditor({ overview, place, roles, onUnsaved, onChanged }: Props) {
   const translate = useTranslate()
   const speak = useSpeak()
-  const draft = useDraft(overview, place)
+  const draft = useDraft({ ...overview, none: NONE }, place)
   const { setting, isKept, checked } = draft
   const [dialog, setDialog] = useState<'publish' | 'history'>()
   const [isSource, setSource] = useState(false)
@@ -45,6 +47,9 @@ export function ConfigEditor({ overview, place, roles, onUnsaved, onChanged }: P
     () => applyListSetting(overview.resource, below, overview.published?.content ?? {}),
     [overview, below],
   )
+  const difference = useDifference()
+  const differenceOf = (before: ListSetting, after: ListSetting) =>
+    difference(applyListSetting(overview.resource, before), applyListSetting(overview.resource, after))
   const merge = useMerge(overview, draft, place)
   const meanwhile = useMemo(
     () =>
@@ -78,18 +83,27 @@ export function ConfigEditor({ overview, place, roles, onUnsaved, onChanged }: P
           <StartEditor {...parts} arranged={arranged} />
         </SectionPanel>
       )}
-      <ConfigActions {...{ overview, draft, place, status, isBroken, isSource, setSource, setDialog }} />
+      <ConfigActions none={NONE} {...{ overview, draft, place, status, isBroken, isSource, setSource, setDialog }} />
       {dialog === 'publish' && (
         <PublishDialog
-          {...{ place, draft, names, before }}
-          after={arranged}
+          {...{ draft, names }}
+          address={pathOf(place.list, place.layer, '_publish')}
+          lines={difference(before, arranged)}
           onChanged={changed}
           onClose={() => setDialog(undefined)}
         />
       )}
       {dialog === 'history' && (
-        <HistoryDialog {...{ overview, place, names }} onChanged={changed} onClose={() => setDialog(undefined)} />
+        <HistoryDialog<ListSetting>
+          {...{ names, differenceOf }}
+          number={overview.published!.number}
+          addressOf={operation => pathOf(place.list, place.layer, operation)}
+          onChanged={changed}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </>
   )
 }
+
+const NONE: ListSetting = {}

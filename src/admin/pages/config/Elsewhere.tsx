@@ -6,8 +6,9 @@ import styles from './ListConfig.module.css'
 import type { Draft } from './useDraft.ts'
 
 /** Shows that the user edits the same list in another window, too, and lets them choose which draft continues. */
-export function Elsewhere({ draft: { failure, keepHere, takeElsewhere } }: { draft: Draft }) {
+export function Elsewhere({ draft }: { draft: Pick<Draft, 'failure' | 'keepHere' | 'takeElsewhere'> }) {
   const translate = useTranslate()
+  const { failure, keepHere, takeElsewhere } = draft
   const { error } = useDialogs()
   const choose = (act: () => Promise<void>) => () => void act().catch(reason => error(messageOf(reason)))
   return (

@@ -10,42 +10,46 @@ export interface Configured {
   roles: { id: string; name: string }[]
 }
 
-export interface Published {
+export interface Published<Content = ListSetting> {
   number: number
-  content: ListSetting
+  content: Content
   authorName: string
   publishedAt: string
 }
 
-export interface Version extends Published {
+export interface Version<Content = ListSetting> extends Published<Content> {
   note: string | null
   restoredFrom: number | null
 }
 
-interface OwnDraft {
+interface OwnDraft<Content> {
   base: number
-  content: ListSetting
+  content: Content
   savedAt: string
   /** Names it as it is now. */
   version: string
 }
 
 /** Somebody else's draft; that of a machine is there to be looked at and published. */
-interface OtherDraft {
+interface OtherDraft<Content> {
   authorName: string
-  content?: ListSetting
+  content?: Content
 }
 
-export interface ListOverview {
-  /** As it is declared. */
-  resource: Resource
+/** A layer of whatever is set in layers. */
+export interface Overview<Content> {
   layerName: string
-  published: Published | null
+  published: Published<Content> | null
   /** What holds for the whole company, of the layer of a role. */
-  below: Published | null
-  drafts: { own?: OwnDraft; others: OtherDraft[] }
+  below: Published<Content> | null
+  drafts: { own?: OwnDraft<Content>; others: OtherDraft<Content>[] }
   /** What of the published setting is without effect, since the declaration changed. */
   dropped: SettingMistake[]
+}
+
+export interface ListOverview extends Overview<ListSetting> {
+  /** As it is declared. */
+  resource: Resource
 }
 
 export interface Checked {

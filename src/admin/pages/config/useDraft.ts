@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin'
 import type { ListSetting } from '../../../engine/generated/declaration.ts'
 import { isAnswered, isOvertaken } from '../../ui/refusal.ts'
 import type { DocketDataProvider } from '../../providers/data/dataProvider.ts'
-import { type Checked, configKey, type ListOverview, pathOf } from './configData.ts'
+import { type Checked, configKey, type Overview, pathOf } from './configData.ts'
 
 /** Where a setting stands. */
 export interface DraftPlace {
@@ -23,11 +23,15 @@ const same = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other
  * Holds the draft: begun from a saved draft or from the published setting, saved on the server after each pause, and
  * checked there. `base` is the number of the published setting that it was begun on.
  */
-export function useDraft({ published, drafts }: ListOverview, { list, layer }: DraftPlace) {
+export function useDraft<Content extends object = ListSetting>(
+  { published, drafts, none }: Pick<Overview<Content>, 'published' | 'drafts'> & { none: Content },
+  { list, layer }: DraftPlace,
+  addressOf = pathOf,
+) {
   const dataProvider = useDataProvider<DocketDataProvider>()
-  const holds = published?.content ?? {}
+  const holds = published?.content ?? none
   const [base, setBase] = useState(drafts.own?.base ?? published?.number ?? 0)
-  const [setting, setSetting] = useState<ListSetting>(drafts.own?.content ?? holds)
+  const [setting, setSetting] = useState<Content>(drafts.own?.content ?? holds)
   const [kept, setKept] = useState({ setting, base })
   const [settled, setSettled] = useState(setting)
   const [failure, setFailure] = useState<unknown>()
@@ -35,7 +39,7 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: D
   const [begun, setBegun] = useState(0)
   /** Version of what this window kept or found last. */
   const known = useRef(drafts.own?.version ?? 'none')
-  const beginFrom = (from: ListSetting) => {
+  const beginFrom = (from: Content) => {
     setBase(published?.number ?? 0)
     setSetting(from)
     setBegun(count => count + 1)
@@ -44,7 +48,7 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: D
   // Another version was published: a user without changes, or who just published it, continues from it.
   if (seen?.number !== published?.number) {
     setSeen(published)
-    if (same(setting, seen?.content ?? {}) || same(setting, holds)) {
+    if (same(setting, seen?.content ?? none) || same(setting, holds)) {
       beginFrom(holds)
       setKept({ setting: holds, base: published?.number ?? 0 })
     }
@@ -66,7 +70,7 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: D
     if (same(settled, kept.setting) && (isBare || base === kept.base)) return setFailure(undefined)
     const write = async () => {
       try {
-        const request = { path: pathOf(list, layer, '_draft'), ifMatch: `"${known.current}"` }
+        const request = { path: addressOf(list, layer, '_draft'), ifMatch: `"${known.current}"` }
         const body = { base, setting: settled }
         const answer = await dataProvider.write<{ version: string } | null>(
           isBare ? { method: 'DELETE', ...request } : { method: 'PUT', body, ...request },
@@ -95,9 +99,13 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: D
   }, [failure])
 
   const check = useQuery({
-    queryKey: [configKey, 'check', list, layer, settled],
+    queryKey: [configKey, 'check', addressOf(list, layer), settled],
     queryFn: () =>
-      dataProvider.write<Checked>({ method: 'POST', path: pathOf(list, layer, '_check'), body: { setting: settled } }),
+      dataProvider.write<Checked>({
+        method: 'POST',
+        path: addressOf(list, layer, '_check'),
+        body: { setting: settled },
+      }),
     enabled: !isBare,
     placeholderData: before => before,
     staleTime: 10_000,
@@ -106,7 +114,7 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: D
   const [good, setGood] = useState(setting)
   const isGood = isBare || (check.data?.mistakes.length === 0 && !check.isPlaceholderData)
   if (isGood && good !== settled) setGood(settled)
-  const elsewhere = async () => (await dataProvider.get<ListOverview>(pathOf(list, layer))).drafts.own
+  const elsewhere = async () => (await dataProvider.get<Overview<Content>>(addressOf(list, layer))).drafts.own
   return {
     /** The same draft is arranged in another window: which of the two goes on is asked. */
     isElsewhere: isOvertaken(failure),
@@ -149,4 +157,4 @@ export function useDraft({ published, drafts }: ListOverview, { list, layer }: D
   }
 }
 
-export type Draft = ReturnType<typeof useDraft>
+export type Draft<Content extends object = ListSetting> = ReturnType<typeof useDraft<Content>>

@@ -1,55 +1,55 @@
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import type { PanelFigure } from '../../../engine/model/panelModel.ts'
+import type { Panel, PanelFigure } from '../../../engine/model/panelModel.ts'
+import { shownTiles } from '../../../engine/model/tileNames.ts'
+import { formatMoney } from '../../fields/format.ts'
 import { Failed } from '../../ui/Failed.tsx'
+import { lazyPart } from '../../ui/parts/lazyPart.tsx'
 import { useDeclarations } from '../../providers/declarations.tsx'
 import { listAddress } from '../../providers/navigation/listAddress.ts'
 import { type FigureAnswer, usePanelData } from './panelData.ts'
 import styles from './Figures.module.css'
 
-/** Shows the figures of a panel, each linked to its list. */
-export function Figures({ panel, figures }: { panel: string; figures: readonly PanelFigure[] }) {
-  const translate = useTranslate()
-  const { data, error, refetch, isFetching } = usePanelData<Record<string, FigureAnswer>>(
-    panel,
-    '_figures',
-    figures.map(({ resource }) => resource),
-  )
-  if (!data && error) return <Failed error={error} retry={() => void refetch()} />
-  return (
-    <nav aria-label={translate('docket.panel.figures')} aria-busy={isFetching}>
-      <ul className={styles.figures}>
-        {figures.map(figure => (
-          <li key={figure.name}>
-            <Figure figure={figure} answer={data?.[figure.name]} isWaiting={!data} />
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+const Trend = lazyPart(() => import('./Trend.tsx').then(m => m.Trend), { fallback: <span className={styles.trend} /> })
+
+/** Says once for all figures of a strip that they did not come. */
+export function FailedFigures({ panel, children }: { panel: Panel; children: ReactNode }) {
+  const { data, error, refetch } = useFigures(panel)
+  return !data && error ? <Failed error={error} retry={() => void refetch()} /> : children
 }
 
-interface Props {
-  figure: PanelFigure
-  answer: FigureAnswer | undefined
-  isWaiting: boolean
-}
-
-function Figure({ figure: { resource, label, tone }, answer, isWaiting }: Props) {
+/** Shows a figure, linked to its list. */
+export function FigureTile({ panel, figure }: { panel: Panel; figure: PanelFigure }) {
   const translate = useTranslate()
   const { resources } = useDeclarations()
+  const { data, isFetching } = useFigures(panel)
+  const { resource, label, tone, value, trend } = figure
+  const answer = data?.[figure.name]
   const address = answer && listAddress(resources[resource], answer.filters)
+  const said =
+    answer && (value === undefined ? `${answer.count}${answer.capped ? '+' : ''}` : formatMoney(answer.count))
   const words = (
     <>
       <span className={styles.label}>{label}</span>
       <span className={styles.count} data-tone={answer && answer.count > 0 ? tone : undefined}>
-        {answer ? `${answer.count}${answer.capped ? '+' : ''}` : isWaiting ? <span className={styles.waiting} /> : '--'}
+        {said ?? (data ? '--' : <span className={styles.waiting} />)}
       </span>
+      {trend &&
+        (answer?.trend ? (
+          <Trend {...answer.trend} days={trend.days} count={answer.count} />
+        ) : (
+          <span className={styles.trend} />
+        ))}
     </>
   )
   if (!address)
     return (
-      <div className={styles.figure} aria-label={isWaiting ? translate('ra.page.loading') : undefined}>
+      <div
+        className={styles.figure}
+        aria-busy={isFetching}
+        aria-label={data ? undefined : translate('ra.page.loading')}
+      >
         {words}
       </div>
     )
@@ -58,4 +58,10 @@ function Figure({ figure: { resource, label, tone }, answer, isWaiting }: Props)
       {words}
     </Link>
   )
+}
+
+/** Reads all figures that a panel shows, at once. */
+function useFigures(panel: Panel) {
+  const reads = shownTiles(panel).flatMap(one => (one.kind === 'figures' ? one.tile.resource : []))
+  return usePanelData<Record<string, FigureAnswer>>(panel.name, '_figures', reads)
 }

@@ -11,6 +11,8 @@ export interface FigureAnswer {
   /** There are more than were counted. */
   capped: boolean
   filters: ListFilters
+  /** How it was in as many days before, and on each day. */
+  trend?: { before: number; points: number[] }
 }
 
 export interface MonthsAnswer {

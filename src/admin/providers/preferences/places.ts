@@ -4,7 +4,7 @@ import { CONSOLE, type MyMode, type MySetting, type MySettingChange } from '../.
 export interface PreferencePlace {
   resource: string
   variant: string
-  part: 'mode' | 'filter' | 'file' | keyof MyMode
+  part: 'mode' | 'filter' | 'file' | 'panel' | keyof MyMode
   mode?: string
   /** Id of the saved view that it is a change to, which this browser alone knows. */
   view?: string

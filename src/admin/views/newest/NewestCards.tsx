@@ -7,6 +7,7 @@ import { Field } from '../../fields/Field.tsx'
 import { useResource } from '../../providers/declarations.tsx'
 import { cardColumns } from '../list/cards/cardColumns.ts'
 import { CardLines } from '../list/cards/CardLines.tsx'
+import type { After } from './NewestRows.tsx'
 import cards from '../list/cards/cards.module.css'
 import type { Beside } from './Beside.ts'
 import { BestWord } from './BestWord.tsx'
@@ -17,10 +18,11 @@ interface Props extends Beside {
   mode: Mode
   rows: readonly RaRecord[]
   variant: string
+  after?: After
 }
 
 /** Shows the newest records as cards, as lists do on a phone, with what they are compared by. */
-export function NewestCards({ mode, rows, variant, acts, best = {}, onActed }: Props) {
+export function NewestCards({ mode, rows, variant, after, acts, best = {}, onActed }: Props) {
   const { resource, entity } = useResource()
   const shown = mode.columns.filter(({ hidden }) => !hidden)
   const lines = cardColumns(shown, shown[0]?.source ?? '', entity)
@@ -34,6 +36,7 @@ export function NewestCards({ mode, rows, variant, acts, best = {}, onActed }: P
           <>
             <CardLines record={record} lines={lines} shown={shown} />
             {compared.length > 0 && <Compared record={record} columns={compared} bests={bests} />}
+            {after && <after.Cell value={record[after.source]} />}
           </>
         )
         return (

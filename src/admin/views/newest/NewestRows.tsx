@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
@@ -29,6 +30,13 @@ interface Props extends Beside {
   by?: readonly string[]
   /** Name of the mode in which they are shown; the first unless given. */
   mode?: string
+  /** What stands at the end of each row, made of a column that is shown in no other way. */
+  after?: After
+}
+
+export interface After {
+  source: string
+  Cell: ComponentType<{ value: unknown }>
 }
 
 /** Shows the first rows of a list under its name, with a link to all of them; nothing where the user has no such list. */

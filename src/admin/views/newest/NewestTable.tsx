@@ -13,6 +13,7 @@ import { useDeclarations, useResource } from '../../providers/declarations.tsx'
 import table from '../../theme/plainTable.module.css'
 import type { Beside } from './Beside.ts'
 import { BestWord } from './BestWord.tsx'
+import type { After } from './NewestRows.tsx'
 import styles from './NewestRows.module.css'
 import { RowActs } from './RowActs.tsx'
 
@@ -25,15 +26,18 @@ interface Props extends Beside {
   most: number
   /** Filters whose values all rows share: columns that only say so once more are left out. */
   by?: readonly string[]
+  after?: After
 }
 
 /** Shows the first columns of a list, the record's name as its link. */
-export function NewestTable({ label, mode, rows, variant, most, by = [], acts, best = {}, onActed }: Props) {
+export function NewestTable({ label, mode, rows, variant, most, by = [], after, acts, best = {}, onActed }: Props) {
   const translate = useTranslate()
   const { entities } = useDeclarations()
   const { resource, entity } = useResource()
   const all = mode.columns.filter(({ hidden }) => !hidden)
-  const columns = all.filter(({ source }) => !by.some(one => isOf(entities, entity, one, source))).slice(0, most)
+  const others = all.filter(({ source }) => source !== after?.source)
+  const columns = others.filter(({ source }) => !by.some(one => isOf(entities, entity, one, source))).slice(0, most)
+  const ending = after && mode.columns.find(({ source }) => source === after.source)?.label
   const page = recordPage(resource, variant)
   const bests = bestsOf(rows, best)
   return (
@@ -47,6 +51,11 @@ export function NewestTable({ label, mode, rows, variant, most, by = [], acts, b
                 {label}
               </th>
             ))}
+            {after && (
+              <th scope="col" data-right>
+                {ending}
+              </th>
+            )}
             {acts && (
               <th scope="col" className={styles.actsCell}>
                 <span className={styles.unseen}>{translate('docket.list.operations')}</span>
@@ -69,6 +78,11 @@ export function NewestTable({ label, mode, rows, variant, most, by = [], acts, b
                   </td>
                 )
               })}
+              {after && (
+                <td data-right>
+                  <after.Cell value={record[after.source]} />
+                </td>
+              )}
               {acts && (
                 <td className={styles.actsCell}>
                   <RowActs row={record} acts={acts} onDone={onActed} />

@@ -1,14 +1,16 @@
 import type { Data } from '../../../engine/value/data.ts'
-import { allOf, anyObject, count, flag, listOf, tells, text } from '../../http/shapes/answers.ts'
+import { allOf, anyObject, flag, listOf, tells, text } from '../../http/shapes/answers.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { askerValues } from '../../../database/sql/createScope.ts'
-import { sumByMonth } from '../../../database/queries/sumByMonth.ts'
 import { registered } from '../../../domain/app.ts'
 import type { ReadSums } from '../../../domain/keptSums.ts'
 import { refusal } from '../../../domain/refusal.ts'
-import type { Panel, PanelBar } from '../../../engine/model/panelModel.ts'
-import { chinaTime, formatTime, MONTH_FORMAT, startOfDay } from '../../../engine/value/time.ts'
-import { countFor, listFor, oneByOne } from '../../http/countFor.ts'
+import type { PanelBar } from '../../../engine/model/panelModel.ts'
+import { shownTiles } from '../../../engine/model/tileNames.ts'
+import { chinaTime, formatTime, MONTH_FORMAT } from '../../../engine/value/time.ts'
+import { listFor, oneByOne } from '../../http/countFor.ts'
+import { figureFor, sumIn, sumsFor } from '../../http/figureFor.ts'
+import { panelFor } from '../../http/panelFor.ts'
 import { readFrom } from '../../http/readFrom.ts'
 import type { Services } from '../../services.ts'
 
@@ -28,7 +30,13 @@ const about = (summary: string, result: Data, ...params: string[]) => ({
 })
 
 const each = (told: Data) => ({ type: 'object', additionalProperties: told })
-const figures = each(allOf({ count, capped: flag, filters: anyObject }))
+const figures = each({
+  ...allOf({ count: { type: 'number' }, capped: flag, filters: anyObject }),
+  properties: {
+    ...{ count: { type: 'number' }, capped: flag, filters: anyObject },
+    trend: allOf({ before: { type: 'number' }, points: listOf({ type: 'number' }) }),
+  },
+})
 const sums = allOf({ months: listOf(text), charts: each(anyObject) })
 
 const MONTHS = 12
@@ -43,10 +51,10 @@ export async function panels(app: FastifyInstance, { services }: { services: Ser
       schema: about('How many records each list of a panel has', figures),
     },
     async (request, reply) => {
-      const { figures } = panelOf(request, request.params.name)
+      const figures = (await shownIn(request)).flatMap(one => (one.kind === 'figures' ? one.tile : []))
       return reply.answer(
         Object.fromEntries(
-          await oneByOne(figures, async one => [one.name, await countFor(services, request, one)] as const),
+          await oneByOne(figures, async one => [one.name, await figureFor(services, request, one)] as const),
         ),
       )
     },
@@ -58,7 +66,7 @@ export async function panels(app: FastifyInstance, { services }: { services: Ser
       schema: about('What the lists of a panel come to in each of twelve months', sums),
     },
     async (request, reply) => {
-      const { charts } = panelOf(request, request.params.name)
+      const charts = (await shownIn(request)).flatMap(one => (one.kind === 'charts' ? one.tile : []))
       const months = lastMonths()
       const sums = await oneByOne(charts, async ({ name, bars }) => {
         const rows = await oneByOne(bars, bar => sumsOf(services, request, bar, months))
@@ -74,7 +82,8 @@ export async function panels(app: FastifyInstance, { services }: { services: Ser
       schema: about('A registered part of a panel', anyObject, 'type'),
     },
     async (request, reply) => {
-      const part = panelOf(request, request.params.name).parts.find(({ type }) => type === request.params.type)
+      const { parts } = await panelFor(request, request.params.name)
+      const part = parts.find(({ type }) => type === request.params.type)
       if (!part) throw refusal('permission.denied')
       const { filters } = listFor(request, part)
       const read = registered.panelParts[part.type]!
@@ -89,27 +98,14 @@ export async function panels(app: FastifyInstance, { services }: { services: Ser
   )
 }
 
-function panelOf({ view }: FastifyRequest, name: string): Panel {
-  const panel = Object.hasOwn(view.panels, name) ? view.panels[name] : undefined
-  if (!panel) throw refusal('route.missing')
-  return panel
-}
+/** Finds what the caller's panel shows: nothing else is asked for. */
+const shownIn = async (request: FastifyRequest<Named>) => shownTiles(await panelFor(request, request.params.name))
 
 async function sumsOf(services: Services, request: FastifyRequest, bar: PanelBar, months: string[]) {
-  const { filters, query } = listFor(request, bar)
-  const { entity, list } = query.resource
-  const isDay = request.view.entities[entity]!.fields[bar.time]!.kind === 'date'
-  const start = `${months[0]}-01`
-  const end = formatTime(chinaTime().add(1, 'month'), 'yyyy-MM-01')
-  const [from, until] = isDay ? [start, end] : [startOfDay(start), startOfDay(end)]
-  const sum = { entity, filters: query.filters, where: list.where, time: bar.time, value: bar.value }
-  const reading = {
-    registry: services.registry,
-    sums: sumByMonth(request.view.entities, sum),
-    values: { ...query.values, ...askerValues(request.actor), from, until },
-  }
-  const found = await readFrom(services, request, connection => services.sums.read({ connection, ...reading }))
-  return [bar.name, { sums: months.map(month => found.get(month)?.total.toNumber() ?? 0), filters }] as const
+  const until = formatTime(chinaTime().add(1, 'month'), 'yyyy-MM-01')
+  const by = { time: bar.time, grain: 'month' as const, from: `${months[0]}-01`, until }
+  const { read, filters } = await sumsFor(services, request, { ...bar, by })
+  return [bar.name, { sums: months.map(month => sumIn(read, month)), filters }] as const
 }
 
 /** Returns this month and those before it, on the clock in China. */

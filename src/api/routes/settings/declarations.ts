@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { refusal } from '../../../domain/refusal.ts'
 import { settingsFor } from '../../../domain/settings/listSetting/readListSettings.ts'
-import type { ListSetting } from '../../../engine/generated/declaration.ts'
+import { panelSubject } from '../../../domain/settings/panels/panelLayers.ts'
+import { arrangedPanel } from '../../../engine/panel/arrangedPanel.ts'
+import type { ListSetting, PanelSetting } from '../../../engine/generated/declaration.ts'
 import { applyListSetting } from '../../../engine/listSetting/applyListSetting.ts'
 import type { Registry, Resource } from '../../../engine/model/model.ts'
 import type { Report } from '../../../engine/model/reportModel.ts'
@@ -11,6 +13,7 @@ import { readCustomReports } from '../../../domain/settings/customReports/readCu
 import { createCustomReports, keptReportFor } from '../../http/customReports.ts'
 import type { Services } from '../../services.ts'
 import { anyObject, tells } from '../../http/shapes/answers.ts'
+import { heldSetting } from '../../../engine/listSetting/heldSetting.ts'
 
 interface Packed {
   json: string
@@ -92,7 +95,20 @@ function arrangedBy(view: Registry, settings: ReadonlyMap<string, ListSetting[]>
     const layers = settings.get(resource.name)
     return [resource.name, layers ? applyListSetting(resource, ...layers) : resource] as const
   })
-  return { ...view, resources: Object.fromEntries(resources) }
+  const panels = Object.values(view.panels).map(panel => {
+    const layers = settings.get(panelSubject(panel.name))
+    return [
+      panel.name,
+      layers
+        ? arrangedPanel(
+            panel,
+            view,
+            layers.map(one => heldSetting<PanelSetting>(one)),
+          )
+        : panel,
+    ] as const
+  })
+  return { ...view, resources: Object.fromEntries(resources), panels: Object.fromEntries(panels) }
 }
 
 const language = {

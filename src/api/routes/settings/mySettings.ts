@@ -8,8 +8,9 @@ import {
   readMySettings,
   saveMySetting,
 } from '../../../domain/settings/preferences/mySettings.ts'
-import { CONSOLE, type MySetting, type MySettingChange } from '../../../engine/listSetting/mySetting.ts'
-import type { Resource } from '../../../engine/model/model.ts'
+import { CONSOLE, PANELS, type MySetting, type MySettingChange } from '../../../engine/listSetting/mySetting.ts'
+import type { Registry, Resource } from '../../../engine/model/model.ts'
+import { requirePanelShape } from '../../../domain/settings/panels/publishPanelSetting.ts'
 import { requireList } from '../../http/requireList.ts'
 import { allOf, anyObject, listOf, tells, tellsNothing } from '../../http/shapes/answers.ts'
 import { columns, file, named, object, pins, text, widths } from '../../http/shapes/arrangement.ts'
@@ -64,6 +65,7 @@ export async function mySettings(app: FastifyInstance) {
     about('保存我的列表设置', tellsNothing, setting()),
     async ({ company, actor, view, params, body }, reply) => {
       const name = placeIn(view.resources, params.resource)
+      requireShapes(view, body)
       await saveMySetting(company, actor, name, body)
       return reply.answer(null)
     },
@@ -74,6 +76,7 @@ export async function mySettings(app: FastifyInstance) {
     about('修改我的列表设置：未提到的不变，null 为恢复默认', tellsNothing, setting(orNull)),
     async ({ company, actor, view, params, body }, reply) => {
       const name = placeIn(view.resources, params.resource)
+      requireShapes(view, body)
       await inTransaction(company, trx => changeMySetting(trx, actor, name, body))
       return reply.answer(null)
     },
@@ -87,16 +90,32 @@ export async function mySettings(app: FastifyInstance) {
 }
 
 /**
- * Finds what a caller may set something of: the console, or a list.
+ * Finds what a caller may set something of: the console, panels, or a list.
  * @throws DomainError record.missing
  */
 const placeIn = (resources: Readonly<Record<string, Resource>>, name: string): string =>
-  name === CONSOLE ? CONSOLE : requireList(resources, name).name
+  name === CONSOLE || name === PANELS ? name : requireList(resources, name).name
+
+/** Checks the shape of arrangements of panels; names that a panel does not have are without effect. */
+function requireShapes({ grammar }: Registry, change: MySettingChange) {
+  for (const { panel } of Object.values(change)) if (panel) requirePanelShape(grammar, panel)
+}
+
+const panel = { type: 'object', description: 'As schemas/declaration/panelSetting.schema.json says' }
 
 const orNull = (part: object) => ({ anyOf: [part, { type: 'null' }] })
 
 /** Builds the schema: by the menu keys of the pages, and in them by the names of the modes. */
 function setting(part: (schema: object) => object = schema => schema): object {
   const mode = object({ columns: part(columns), widths: part(widths), pins: part(pins) })
-  return named(20, object({ mode: part(text(60)), filter: part(text(36)), file: part(file), modes: named(10, mode) }))
+  return named(
+    20,
+    object({
+      mode: part(text(60)),
+      filter: part(text(36)),
+      file: part(file),
+      panel: part(panel),
+      modes: named(10, mode),
+    }),
+  )
 }

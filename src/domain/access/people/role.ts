@@ -37,7 +37,8 @@ async function save({ trx, actor, registry: { menus } }: RuleContext, before: Ro
 }
 
 /**
- * Deletes a role that no account has, with its list settings; filters shared with it become private to their authors.
+ * Deletes a role that no account has, with its settings; filters and dashboards shared with it become private to their
+ * authors.
  */
 async function remove({ trx, actor }: RuleContext, { id, name }: Role) {
   const { accounts, keys, flow } = await usesOfRole(trx, id)
@@ -56,6 +57,7 @@ async function remove({ trx, actor }: RuleContext, { id, name }: Role) {
     .where('sharedWith', '=', id)
     .returning('name')
     .execute()
+  await trx.updateTable('dashboard').set({ sharedWith: null }).where('sharedWith', '=', id).execute()
   await trx.deleteFrom('role').where('id', '=', id).execute()
   const names = shared.map(filter => filter.name).toSorted()
   const before = [`名称：${name}`, ...(names.length > 0 ? [`不再共享的常用视图：${names.join('、')}`] : [])].join('\n')

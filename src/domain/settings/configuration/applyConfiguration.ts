@@ -7,7 +7,7 @@ import { tellDeclarations } from '../../journal/tellDeclarations.ts'
 import { applyCompanyPart, type CompanyPart } from './companyPart.ts'
 import { type Attempts, type Change, createAttempts } from './createAttempts.ts'
 import { byText, COMPANY_FILE, contentOf, fileIn, inFolder, PRINTS_FOLDER, ROLES_FILE, type Files } from './files.ts'
-import { applyLists } from './listsPart.ts'
+import { applyLayered } from './layeredPart.ts'
 import { namedToday } from './namedToday.ts'
 import { ConfigurationRefused, pointerTo } from './mistake.ts'
 import { applyPrintPart, type PrintPart } from './printsPart.ts'
@@ -42,7 +42,7 @@ export async function applyConfiguration(
 
   const roles = isRight(ROLES_FILE) ? contentOf<RolesPart>(files, ROLES_FILE) : undefined
   const kept = roles ? await applyRoles(trx, registry, actor, attempts, roles) : []
-  await applyLists(trx, registry, actor, attempts, { files: right, roles: Object.keys(roles ?? {}) })
+  await applyLayered(trx, registry, actor, attempts, { files: right, roles: Object.keys(roles ?? {}) })
   await applyPrints(trx, registry, actor, attempts, right)
   await applyReports(trx, actor, attempts, right)
   if (isRight(COMPANY_FILE)) {

@@ -5,6 +5,7 @@
  *     company.json           switches, number series other than the declared ones
  *     roles.json             menu keys by the names of the roles
  *     lists/<resource>.json  published list settings, of the company and of roles by their names
+ *     panels/<panel>.json    how panels are arranged, by the company and by roles
  *     prints/<document>.json print layouts
  *     reports/<id>.json      reports made in the console that are shared, roles by their names
  *
@@ -12,13 +13,14 @@
  *
  *     identity               the company's name and logo, its term, the parts it has licensed
  *     pictures               the logo of a print layout; the target's own stays
- *     people                 accounts, reminder rules, saved filters, shared ones too, and reports of one's own: they name or belong to people
+ *     people                 accounts, reminder rules, saved filters and dashboards, shared ones too, and reports of one's own: they name or belong to people
  *     secrets                passwords, sessions, API keys, links, codes
  *     data                   documents, master data such as customers, numbers given, drafts, history, logs
  */
 export const COMPANY_FILE = 'company.json'
 export const ROLES_FILE = 'roles.json'
 export const LISTS_FOLDER = 'lists'
+export const PANELS_FOLDER = 'panels'
 export const PRINTS_FOLDER = 'prints'
 export const REPORTS_FOLDER = 'reports'
 

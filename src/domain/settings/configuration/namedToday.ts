@@ -10,7 +10,7 @@ import { settingShape } from '../../../engine/listSetting/settingShape.ts'
 import type { Entity, Print, Registry } from '../../../engine/model/model.ts'
 import type { CompanyPart } from './companyPart.ts'
 import { COMPANY_FILE, contentOf, fileIn, LISTS_FOLDER, nameOf, PRINTS_FOLDER, type Files } from './files.ts'
-import type { ListPart } from './listsPart.ts'
+import type { LayeredPart } from './layeredPart.ts'
 import type { PrintPart } from './printsPart.ts'
 
 /**
@@ -26,7 +26,7 @@ export function namedToday(registry: Registry, files: Files): Files {
     if (folder === LISTS_FOLDER && resource) {
       const file = fileIn(LISTS_FOLDER, resource.name)
       const nameNow = namer(entities[resource.entity]!)
-      const part = inList(registry, contentOf<ListPart>(files, path), nameNow)
+      const part = inList(registry, contentOf<LayeredPart<ListSetting>>(files, path), nameNow)
       return [file !== path && Object.hasOwn(files, file) ? path : file, part] as const
     }
     const print = folder === PRINTS_FOLDER ? prints[name] : undefined
@@ -44,7 +44,11 @@ function namer(entity: Entity | undefined): NameNow {
   return name => names?.get(name) ?? name
 }
 
-function inList({ grammar }: Registry, { company, roles }: ListPart, nameNow: NameNow): ListPart {
+function inList(
+  { grammar }: Registry,
+  { company, roles }: LayeredPart<ListSetting>,
+  nameNow: NameNow,
+): LayeredPart<ListSetting> {
   // What is no setting is refused when it is published.
   const renamed = (setting: ListSetting) =>
     settingShape(grammar, setting).length > 0 ? setting : renamedSetting(setting, nameNow)

@@ -3,7 +3,7 @@ import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
 import { readCompanyPart } from './companyPart.ts'
 import { COMPANY_FILE, ROLES_FILE, type Files } from './files.ts'
-import { readListParts } from './listsPart.ts'
+import { readLayeredParts } from './layeredPart.ts'
 import { readPrintParts } from './printsPart.ts'
 import { readReportParts } from './reportsPart.ts'
 import { readRolesPart } from './rolesPart.ts'
@@ -17,7 +17,7 @@ export async function readConfiguration(
   return {
     [COMPANY_FILE]: await readCompanyPart(db, registry, company),
     [ROLES_FILE]: await readRolesPart(db, registry),
-    ...(await readListParts(db, registry)),
+    ...(await readLayeredParts(db, registry)),
     ...(await readPrintParts(db, registry)),
     ...(await readReportParts(db)),
   }

@@ -3,7 +3,16 @@ import { shapeMistakes } from '../../../engine/listSetting/settingShape.ts'
 import type { Entities, Registry } from '../../../engine/model/model.ts'
 import { seriesDates } from '../../../engine/series/seriesPattern.ts'
 import { switchesBy } from '../../access/companySwitches.ts'
-import { COMPANY_FILE, LISTS_FOLDER, nameOf, PRINTS_FOLDER, REPORTS_FOLDER, ROLES_FILE, type Files } from './files.ts'
+import {
+  COMPANY_FILE,
+  LISTS_FOLDER,
+  nameOf,
+  PANELS_FOLDER,
+  PRINTS_FOLDER,
+  REPORTS_FOLDER,
+  ROLES_FILE,
+  type Files,
+} from './files.ts'
 import type { Mistake } from './mistake.ts'
 
 type Schema = Readonly<Record<string, unknown>>
@@ -26,7 +35,7 @@ function shapeOf({ entities }: Registry, file: string): Schema | undefined {
   if (file === ROLES_FILE) return roles(entities)
   const [folder, ...rest] = file.split('/')
   if (rest.length !== 1) return undefined
-  if (folder === LISTS_FOLDER) return list
+  if (folder === LISTS_FOLDER || folder === PANELS_FOLDER) return layered
   if (folder === REPORTS_FOLDER) return isUuid(nameOf(file)) ? report : undefined
   return folder === PRINTS_FOLDER ? printShape(entities) : undefined
 }
@@ -57,7 +66,7 @@ function roles({ role }: Entities): Schema {
 
 /** The settings themselves are checked when they are published. */
 const setting = { type: 'object' }
-const list: Schema = object({ company: setting, roles: { type: 'object', additionalProperties: setting } }, [])
+const layered: Schema = object({ company: setting, roles: { type: 'object', additionalProperties: setting } }, [])
 
 /** What it is of is checked whenever it is read: its list may change. */
 const report: Schema = {

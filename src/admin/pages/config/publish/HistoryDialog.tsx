@@ -5,7 +5,6 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { applyListSetting } from '../../../../engine/listSetting/applyListSetting.ts'
 import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx'
 import { messageOf } from '../../../ui/refusal.ts'
@@ -13,47 +12,50 @@ import { formatDateTime } from '../../../fields/format.ts'
 import { Failed } from '../../../ui/Failed.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts'
-import { configKey, type ListOverview, pathOf, type Version } from '../configData.ts'
+import { configKey, type Version } from '../configData.ts'
 import styles from '../ListConfig.module.css'
-import { useDifference } from './useDifference.ts'
-import type { DraftPlace } from '../useDraft.ts'
 
-interface Props {
-  overview: ListOverview
-  place: DraftPlace
-  /** Names of the list, and of the layer. */
+interface Props<Content> {
+  /** Of the version that holds. */
+  number: number
+  /** Where what is asked of it, by operation. */
+  addressOf: (operation: string) => string
+  /** Tells in sentences what differs between two versions. */
+  differenceOf: (before: Content, after: Content) => string[]
+  /** Names of what is set, and of the layer. */
   names: { list: string; layer: string }
   onChanged: () => Promise<void>
   onClose: () => void
 }
 
 /** Lists all publications, what each changed, and a button to restore it. */
-export function HistoryDialog({
-  overview: { resource, published },
-  place: { list, layer },
+export function HistoryDialog<Content>({
+  number: holding,
+  addressOf,
+  differenceOf,
   names,
   onChanged,
   onClose,
-}: Props) {
+}: Props<Content>) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { confirm, error: tell, success } = useDialogs()
-  const difference = useDifference()
   const titleId = useId()
   const { data, error, refetch } = useQuery({
-    queryKey: [configKey, 'history', list, layer, published!.number],
-    queryFn: () => dataProvider.get<Version[]>(pathOf(list, layer, '_history')),
+    queryKey: [configKey, 'history', addressOf('_history'), holding],
+    queryFn: () => dataProvider.get<Version<Content>[]>(addressOf('_history')),
   })
   const text = (key: string, args?: object) => translate(`docket.config.${key}`, args)
   const changes = (index: number) => {
-    const [before, after] = [data?.[index + 1]?.content ?? {}, data![index]!.content]
-    return difference(applyListSetting(resource, before), applyListSetting(resource, after))
+    const { content } = data![index]!
+    // Nothing was said before the first one.
+    return differenceOf(data![index + 1]?.content ?? ({} as Content), content)
   }
   const restore = async (number: number) => {
     if (!(await confirm({ content: text('askRestore', { number }) }))) return
     try {
-      const ifMatch = `"${published!.number}"`
-      await dataProvider.write({ method: 'POST', path: pathOf(list, layer, `_restore/${number}`), ifMatch })
+      const ifMatch = `"${holding}"`
+      await dataProvider.write({ method: 'POST', path: addressOf(`_restore/${number}`), ifMatch })
       success('docket.config.restored')
     } catch (failure) {
       await tell(messageOf(failure))

@@ -4,32 +4,29 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { HttpError, useDataProvider, useTranslate } from 'react-admin'
-import type { Resource } from '../../../../engine/model/model.ts'
 import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx'
 import { messageOf } from '../../../ui/refusal.ts'
 import controls from '../../../ui/controls.module.css'
 import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts'
-import { pathOf } from '../configData.ts'
+import type { Checked } from '../configData.ts'
 import styles from '../ListConfig.module.css'
 import { PublishNotes } from './PublishNotes.tsx'
-import { useDifference } from './useDifference.ts'
-import type { Draft, DraftPlace } from '../useDraft.ts'
 
 interface Props {
-  place: DraftPlace
-  /** Names of the list, and of the layer. */
+  /** Where it is sent. */
+  address: string
+  /** Names of what is set, and of the layer. */
   names: { list: string; layer: string }
-  draft: Draft
-  /** The list as those see it now, and as they would see it. */
-  before: Resource
-  after: Resource
+  draft: { setting: object; base: number; checked?: Checked }
+  /** What changes, in sentences. */
+  lines: readonly string[]
   onChanged: () => Promise<void>
   onClose: () => void
 }
 
 /** Shows what publishing changes, before it is done. */
-export function PublishDialog({ place: { list, layer }, names, draft, before, after, onChanged, onClose }: Props) {
+export function PublishDialog({ address, names, draft, lines, onChanged, onClose }: Props) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { error, success } = useDialogs()
@@ -38,7 +35,6 @@ export function PublishDialog({ place: { list, layer }, names, draft, before, af
   const [note, setNote] = useState('')
   const [isSending, setSending] = useState(false)
   const { setting, base, checked } = draft
-  const lines = useDifference()(before, after)
   const text = (key: string, args?: object) => translate(`docket.config.${key}`, args)
 
   const publish = async (event: SyntheticEvent) => {
@@ -48,7 +44,7 @@ export function PublishDialog({ place: { list, layer }, names, draft, before, af
     try {
       await dataProvider.write({
         method: 'POST',
-        path: pathOf(list, layer, '_publish'),
+        path: address,
         body: { setting, ...(note.trim() && { note: note.trim() }) },
         ifMatch: `"${base}"`,
       })

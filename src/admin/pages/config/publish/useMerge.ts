@@ -27,7 +27,7 @@ export function useMerge({ resource, below, published }: ListOverview, draft: Dr
   const number = published?.number ?? 0
   const isBehind = draft.base !== number
   const { data, error, refetch } = useQuery({
-    queryKey: [configKey, 'history', list, layer, number],
+    queryKey: [configKey, 'history', pathOf(list, layer, '_history'), number],
     queryFn: () => dataProvider.get<Version[]>(pathOf(list, layer, '_history')),
     enabled: isBehind,
   })

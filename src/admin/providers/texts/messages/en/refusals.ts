@@ -145,6 +145,9 @@ export const refusals = {
   'demo.inside': 'You are in the demo company; please go back to your own first',
   'savedFilter.taken': 'There is a saved view “%{name}” already; please choose another name',
   'savedFilter.tooMany': 'At most %{most} saved views of a list; please delete one that is not needed',
+  'dashboard.taken': 'You have a dashboard “%{name}” already; choose another name',
+  'dashboard.tooMany': 'Nobody makes more than %{most} dashboards; delete one that is not used',
+  'dashboard.changed': 'This dashboard was changed just now; refresh before you arrange it',
   'settings.wrong': '%{reason}',
   'settings.changed': [
     '%{by} changed the settings at %{when}; please look at them and save again',

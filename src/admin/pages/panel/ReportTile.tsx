@@ -11,18 +11,8 @@ import { reportAddress } from '../report/reportAddress.ts'
 import { useReport } from '../report/useReport.ts'
 import styles from './MonthChart.module.css'
 
-/** Shows pictures of reports, each of which leads to its report. */
-export function ReportTiles({ reports }: { reports: readonly PanelReport[] }) {
-  return (
-    <div className={styles.charts}>
-      {reports.map(tile => (
-        <ReportTile key={tile.name} tile={tile} />
-      ))}
-    </div>
-  )
-}
-
-function ReportTile({ tile }: { tile: PanelReport }) {
+/** Shows a picture of a report, which leads to the report. */
+export function ReportTile({ tile }: { tile: PanelReport }) {
   const translate = useTranslate()
   const { userId: accountId, name, menus } = useActor()
   const { reports, resources } = useDeclarations()

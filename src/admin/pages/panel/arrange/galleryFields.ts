@@ -1,0 +1,102 @@
+import type { PanelSetting } from '../../../../engine/generated/declaration.ts'
+import type { SavedFilter } from '../../../../engine/listSetting/savedFilter.ts'
+import type { Registry } from '../../../../engine/model/model.ts'
+import type { OwnKind } from '../../../../engine/panel/editTiles.ts'
+import { type Choice, rowChoices, sumChoices, timeChoices, viewChoices, waitChoices } from './galleryChoices.ts'
+
+/** A tile as a setting says it. */
+export type MadeTile = NonNullable<PanelSetting[OwnKind]>[string]
+
+type FieldName = 'view' | 'value' | 'trend' | 'wait' | 'time' | 'rows' | 'measure' | 'drawn'
+
+/** What was chosen, by the names of fields. */
+export type Filled = Partial<Record<FieldName | 'of' | 'label', string>>
+
+export interface GalleryField {
+  name: FieldName
+  choices: readonly Choice[]
+  isNeeded: boolean
+  /** Word for the choice of nothing. */
+  nothing: 'choose' | 'all' | 'records' | 'noTrend'
+}
+
+type Declared = Pick<Registry, 'resources' | 'entities' | 'reports'>
+type Translate = (key: string, args?: Record<string, unknown>) => string
+
+/** Returns what is to be chosen for a tile of a kind, once it is known of which list or report. */
+export function fieldsFor(
+  kind: OwnKind,
+  of: string | undefined,
+  { resources, entities, reports }: Declared,
+  saved: readonly SavedFilter[],
+  translate: Translate,
+): GalleryField[] {
+  if (!of) return []
+  const needed = (name: FieldName, choices: readonly Choice[]): GalleryField => ({
+    ...{ name, choices, isNeeded: true, nothing: 'choose' },
+  })
+  if (kind === 'reports') {
+    const report = reports[of]
+    if (!report) return []
+    const grainOf = (label: string, grain: string) =>
+      translate('docket.report.by', { label, grain: translate(`docket.report.grains.${grain}`) })
+    const measures = report.measures.map(({ name, label }) => ({ value: name, label }))
+    const drawn = (['bar', 'line'] as const).map(value => ({
+      value,
+      label: translate(`docket.report.charts.${value}`),
+    }))
+    return [needed('rows', rowChoices(report, grainOf)), needed('measure', measures), needed('drawn', drawn)]
+  }
+  const resource = resources[of]
+  const entity = resource && entities[resource.entity]
+  if (!resource || !entity) return []
+  const view: GalleryField = { name: 'view', choices: viewChoices(saved, resource), isNeeded: false, nothing: 'all' }
+  const sums = sumChoices(resource)
+  const times = timeChoices(resource, entity)
+  if (kind === 'queues') return [view, needed('wait', bothWays(waitChoices(resource, entity), translate))]
+  if (kind === 'charts') return [view, needed('time', times), needed('value', sums)]
+  if (kind === 'lists') return [view]
+  return [
+    view,
+    { name: 'value', choices: sums, isNeeded: false, nothing: 'records' },
+    { name: 'trend', choices: times, isNeeded: false, nothing: 'noTrend' },
+  ]
+}
+
+/** A time is one since which records wait, or one by which they are done. */
+const bothWays = (times: readonly Choice[], translate: Translate): Choice[] =>
+  times.flatMap(({ value, label }) =>
+    (['since', 'due'] as const).map(way => ({
+      value: `${way}:${value}`,
+      label: translate(`docket.panel.gallery.${way}`, { label }),
+    })),
+  )
+
+/** Makes the tile of what was chosen. */
+export function tileOf(
+  kind: OwnKind,
+  { of = '', label = '', value, trend, wait = '', time = '', rows, measure, drawn }: Filled,
+  { resources, reports }: Declared,
+  filters: SavedFilter['filters'],
+): MadeTile {
+  const usual = (kind === 'reports' ? reports[of]?.title : resources[of]?.label) ?? of
+  const named = { label: label.trim() || usual, ...(Object.keys(filters).length > 0 && { filters }) }
+  const listed = { resource: of, ...named }
+  switch (kind) {
+    case 'figures':
+      return { ...listed, ...(value && { value }), ...(trend && { trend: { time: trend } }) }
+    case 'queues': {
+      const [way, by = ''] = wait.split(':')
+      return { ...listed, ...(way === 'due' ? { due: by } : { since: by }) }
+    }
+    case 'lists':
+      return listed
+    case 'charts':
+      return { label: named.label, bars: { sums: { ...listed, time, value: value ?? '' } } }
+    default:
+      return {
+        ...{ report: of, label: named.label, rows: [rows ?? ''], measures: [measure ?? ''] },
+        ...(drawn === 'line' && { chart: 'line' }),
+      }
+  }
+}
