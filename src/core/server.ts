@@ -5,6 +5,7 @@ import * as account from '../domain/access/people/account.ts'
 import { holdCompany } from '../domain/access/people/holdCompany.ts'
 import * as role from '../domain/access/people/role.ts'
 import type { App } from '../domain/app.ts'
+import { sendDigests } from '../domain/events/heldNotices.ts'
 import { delegationRules } from '../domain/workflow/delegationRules.ts'
 import { escalateAll } from '../domain/workflow/escalate.ts'
 import { flowRules } from '../domain/workflow/flowRules.ts'
@@ -39,6 +40,13 @@ export const app: App = {
       atOnce: true,
       async run({ connection, registry, outboxFilled, onError }, now) {
         if ((await escalateAll(connection.db, registry, now, onError)) > 0) outboxFilled()
+      },
+    },
+    digests: {
+      everyMs: 5 * MINUTE,
+      atOnce: true,
+      async run({ connection, registry, outboxFilled, onError }, now) {
+        if ((await sendDigests(connection.db, registry, now, onError)) > 0) outboxFilled()
       },
     },
     uploads: {

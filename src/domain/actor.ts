@@ -1,3 +1,5 @@
+import type { Switches } from './access/companySwitches.ts'
+
 /** The acting account: a signed-in person of one company, or a part of the product acting for it. */
 export interface Actor {
   serviceBuyerId: string
@@ -5,6 +7,6 @@ export interface Actor {
   name: string
   /** Menu keys of the role. */
   keys: ReadonlySet<string>
-  /** The company's switches. */
-  settings: Readonly<Record<string, boolean>>
+  /** What the company has set. */
+  settings: Switches['settings']
 }

@@ -79,6 +79,14 @@ export const refusals = {
   'bank.needsApproval': ['conflict', '这笔付款须先审批：请新建付款单并提交审批，通过并确认后再来对账'],
   'bank.expenseBack': ['invalid', '收入不能登记为费用，请选择客户或供应商'],
   'credit.exceeded': ['invalid', '%{customer}的信用额度为%{limit}元，已超出%{over}元，请先收款或申请超额放行'],
+  'order.belowMargin': [
+    'invalid',
+    [
+      '第%{line}行 %{product} 毛利率%{margin}，低于最低毛利率%{least}，请调整价格或申请低毛利放行',
+      '第%{line}行 %{product} 低于最低毛利率，请调整价格或申请低毛利放行',
+    ],
+  ],
+  'order.overAvailable': ['invalid', '可用量不足：第%{line}行 %{product} 订购%{asked}，可用%{available}'],
   'payReturn.withdrawn': ['invalid', '采购退货单%{sn}已作废，不能登记退款'],
   'payReturn.tooMuch': [
     'invalid',

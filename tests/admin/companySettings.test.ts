@@ -1,15 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { rebase, typedSince } from '../../src/admin/pages/settings/rebase.ts'
-import { changesOf, type CompanySettings, valuesOf } from '../../src/admin/pages/settings/settingsData.ts'
+import { changesOf, type CompanySettings, type Switch, valuesOf } from '../../src/admin/pages/settings/settingsData.ts'
 import { settingsMistakes } from '../../src/admin/pages/settings/settingsMistakes.ts'
+
+const one = (name: string, label: string): Switch => ({
+  ...{ name, label, group: '仓库', kind: 'boolean', hint: `${label}。`, default: false },
+})
 
 const saved: CompanySettings = {
   corpName: '衡屿',
   logo: null,
-  ...{ hasBatchStock: true, hasScanFunc: false },
+  ...{ hasBatchStock: true, hasScanFunc: false, least: 0.1, asks: 2 },
   switches: [
-    { name: 'hasBatchStock', label: '批次库存' },
-    { name: 'hasScanFunc', label: '扫码功能' },
+    { ...one('hasBatchStock', '批次库存'), default: true },
+    one('hasScanFunc', '扫码功能'),
+    { ...one('least', '最低'), kind: 'percent', default: 0.1, minimum: 0, maximum: 1 },
+    {
+      ...one('asks', '询问'),
+      kind: 'enumeration',
+      default: 0,
+      options: [0, 2].map(value => ({ value, label: `${value}` })),
+    },
   ],
   noticeDays: null,
   operationLogDays: 730,
@@ -29,12 +40,14 @@ const translate = (key: string) => key
 
 describe('the form of the company settings', () => {
   test('sends what differs alone', () => {
-    expect(changesOf(base, valuesOf(saved))).toEqual({})
+    expect(changesOf(saved, base, valuesOf(saved))).toEqual({})
     const switches = { ...base.switches, hasScanFunc: true }
-    expect(changesOf(base, { ...base, switches })).toEqual({ hasScanFunc: true })
-    expect(changesOf(base, { ...base, corpName: ' 新名 ' })).toEqual({ corpName: '新名' })
+    const set = { ...base.switches, least: '12.5', asks: '0' }
+    expect(changesOf(saved, base, { ...base, switches: set })).toEqual({ least: 0.125, asks: 0 })
+    expect(changesOf(saved, base, { ...base, switches })).toEqual({ hasScanFunc: true })
+    expect(changesOf(saved, base, { ...base, corpName: ' 新名 ' })).toEqual({ corpName: '新名' })
     const series = base.series.map(one => (one.kind === 'in' ? { ...one, digits: '6' } : one))
-    expect(changesOf(base, { ...base, logo: [{ key: 'k', name: '', url: '/v1/upload/x' }], series })).toEqual({
+    expect(changesOf(saved, base, { ...base, logo: [{ key: 'k', name: '', url: '/v1/upload/x' }], series })).toEqual({
       logo: '/v1/upload/x',
       series: [
         { kind: 'out', prefix: 'CK', date: 'day', digits: 4 },
@@ -54,6 +67,7 @@ describe('the form of the company settings', () => {
       deliveryDays: '',
       uploadDays: '0',
       logo: [{ key: 'k', name: 'x.png' }],
+      switches: { ...base.switches, least: '101', asks: '' },
       series: base.series.map(one => ({ ...one, prefix: 'RK' })),
     }
     expect(Object.keys(settingsMistakes(wrong, saved, translate)).toSorted()).toEqual([
@@ -63,6 +77,8 @@ describe('the form of the company settings', () => {
       'logo',
       'operationLogDays',
       'series.0.prefix',
+      'switches.asks',
+      'switches.least',
       'uploadDays',
     ])
   })
@@ -83,13 +99,13 @@ describe('what somebody else saved meanwhile', () => {
     const mine = {
       ...base,
       corpName: '我的',
-      switches: { hasBatchStock: false, hasScanFunc: false },
+      switches: { ...base.switches, hasBatchStock: false },
       series: base.series.map(one => ({ ...one, digits: '6' })),
     }
     const theirs = {
       ...base,
       corpName: '他的',
-      switches: { hasBatchStock: false, hasScanFunc: false },
+      switches: { ...base.switches, hasBatchStock: false },
       series: base.series.map(one => ({ ...one, digits: '5' })),
     }
     const { values, clashes } = rebase(base, mine, theirs)

@@ -139,6 +139,70 @@ test('a failed save keeps text and focus, and what is typed during a slow one st
   await context.close()
 })
 
+test('a choice is told of at once in the form that somebody else fills in, and the form of settings needs no mouse', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context, errors } = await settings()
+  for (const [heading, sentence] of [
+    ['仓库', /未确认单据占用的数量.*默认：提醒/],
+    ['信用与毛利', /移动平均成本.*默认：10%/],
+    ['审批', /影响仓库。.*默认：关/],
+    ['消息与接口', /0到23点.*默认：9/],
+  ] as const)
+    await page.getByRole('region', { name: heading, exact: true }).getByText(sentence).waitFor()
+
+  const seller = await signIn(docket, 'sales')
+  await seller.page.goto(`${docket.url}/sale/orderEdit/new`)
+  await seller.page.getByRole('combobox', { name: '第 1 行 商品' }).click()
+  await seller.page
+    .getByRole('option')
+    .filter({ hasText: /库存 ?[1-9]/ })
+    .first()
+    .click()
+  await seller.page.getByRole('textbox', { name: '第 1 行 数量' }).fill('99999')
+  const warning = seller.page.getByRole('status').filter({ hasText: /^库存只有/ })
+  await warning.waitFor()
+  const choice = page.getByLabel('可用量不足下单')
+  expect(await choice.locator('option').allTextContents()).toEqual(['允许', '提醒', '拦截'])
+  await choice.selectOption('允许')
+  await save(page)
+  await warning.waitFor({ state: 'detached', timeout: 2000 })
+  expect(await seller.page.getByRole('textbox', { name: '第 1 行 数量' }).inputValue()).toBe('99999')
+
+  const margin = page.getByLabel('最低毛利率')
+  await margin.fill('120')
+  await margin.press('Control+s')
+  await page.getByText('不能大于99%').waitFor()
+  await expect.poll(() => margin.evaluate(input => input === document.activeElement)).toBe(true)
+  await margin.fill('12.5')
+  await margin.press('Shift+Tab')
+  for (const key of ['Space', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect.poll(() => page.getByLabel('低于毛利率下单').inputValue()).toBe('1')
+  await page.keyboard.press('Control+s')
+  await page.getByText('已保存，立即生效').waitFor()
+  await page.reload()
+  expect(await margin.inputValue()).toBe('12.5')
+  expect(await page.getByLabel('低于毛利率下单').inputValue()).toBe('1')
+  expect([...errors, ...seller.errors]).toEqual([])
+  await Promise.all([context.close(), seller.context.close()])
+})
+
+test('two administrators who set different things both have what they set, and who set the same is told', async () => {
+  const [one, two] = await Promise.all([settings(), settings()])
+  await one.page.getByLabel('报损单须审批').click()
+  await one.page.getByLabel('汇总时间（点）').fill('7')
+  await two.page.getByLabel('汇总时间（点）').fill('18')
+  await two.page.getByLabel('消息汇总').selectOption('每天汇总')
+  await save(two.page)
+  await one.page.getByText(/刚刚也修改了“功能”/).waitFor()
+  await expect.poll(() => one.page.getByLabel('消息汇总').inputValue()).toBe('1')
+  expect(await one.page.getByLabel('汇总时间（点）').inputValue()).toBe('7')
+  await save(one.page)
+  await expect.poll(() => two.page.getByLabel('汇总时间（点）').inputValue()).toBe('7')
+  expect(await two.page.getByLabel('报损单须审批').isChecked()).toBe(true)
+  await Promise.all([one.context.close(), two.context.close()])
+})
+
 test('the page fits a phone, and assistive technology finds no fault with it', async () => {
   const { page, context } = await settings({ width: 375, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)

@@ -6,6 +6,7 @@ import {
   PANELS_FOLDER,
   nameOf,
   PRINTS_FOLDER,
+  REPORTS_FOLDER,
   type Files,
 } from '../../domain/settings/configuration/files.ts'
 import { ConfigurationRefused, type Mistake } from '../../domain/settings/configuration/mistake.ts'
@@ -50,7 +51,7 @@ export async function writeFolder(folder: string, files: Files): Promise<number>
   return Object.keys(files).length
 }
 
-const OWN = new RegExp(`^(${LISTS_FOLDER}|${PANELS_FOLDER}|${PRINTS_FOLDER})/[^/]+$`)
+const OWN = new RegExp(`^(${[LISTS_FOLDER, PANELS_FOLDER, PRINTS_FOLDER, REPORTS_FOLDER].join('|')})/[^/]+$`)
 
 async function jsonFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {

@@ -33,7 +33,9 @@ export function withRegistrations(grammar: Grammar, apps: readonly DeclaredFile[
     }
   for (const [by, kind] of company ? Object.entries(SWITCHES) : []) {
     const properties = Object.entries(dataOf(company?.data.properties))
-    const own = properties.filter(([, property]) => isData(property) && property['x-switch'] === by)
+    const own = properties.filter(
+      ([, property]) => isData(property) && property['x-switch'] === by && property.type === 'boolean',
+    )
     kinds[kind] = { ...kinds[kind], enum: own.map(([name]) => name) }
   }
   const whole = grammar[FILE] && { [FILE]: { ...grammar[FILE], $defs: kinds } }

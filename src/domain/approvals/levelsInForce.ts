@@ -3,6 +3,7 @@ import type { CompanyTransaction } from '../../database/company.ts'
 import { companyStatement } from '../../database/sql/companyStatement.ts'
 import type { Slot } from '../../database/template.ts'
 import { leaveQuestion } from '../../database/together.ts'
+import type { Actor } from '../actor.ts'
 import { type ApprovalLevel, FLOW } from '../../engine/model/approvalModel.ts'
 import type { Resource } from '../../engine/model/model.ts'
 
@@ -29,11 +30,15 @@ export async function askLevels(trx: CompanyTransaction, { name, approval }: Res
 /** Has a transaction that changes which levels hold ask anew. */
 export const forgetLevels = (trx: CompanyTransaction) => void asked.delete(trx)
 
-/** Reads the levels that a company has published for a resource, or else those that its declaration says. */
-export async function levelsInForce(trx: CompanyTransaction, resource: Resource): Promise<Flow> {
+/** Reads the levels that a company has published for a resource, or else those that its declaration says and it wants. */
+export async function levelsInForce(
+  trx: CompanyTransaction,
+  resource: Resource,
+  { settings }: Pick<Actor, 'settings'>,
+): Promise<Flow> {
   await askLevels(trx, resource)
   const [flow] = (await asked.get(trx)?.get(resource.name)?.()) ?? []
-  if (!flow) return { levels: resource.approval?.levels ?? [] }
+  if (!flow) return { levels: (resource.approval?.levels ?? []).filter(one => !one.setting || settings[one.setting]) }
   return { version: flow.version ?? undefined, levels: levelsIn(flow.levels) }
 }
 

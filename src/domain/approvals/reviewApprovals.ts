@@ -31,7 +31,8 @@ export async function reviewApprovals(
 }
 
 /**
- * Decides anew of all records that something waits for, when a flow is published or withdrawn. What was approved is not
+ * Decides anew of all records that something waits for, when a flow is published or withdrawn, or a company switches what
+ * declared levels go by. What was approved is not
  * asked for again because of another flow.
  */
 export const reviewAll = (trx: CompanyTransaction, registry: Registry, actor: Actor, resource: Resource) =>
@@ -51,7 +52,7 @@ async function review(
   which: Weighing,
   decide: (one: Weighed) => number | null,
 ) {
-  const { levels } = await levelsInForce(trx, resource)
+  const { levels } = await levelsInForce(trx, resource, actor)
   // What a flow asked for before it was withdrawn was looked at then.
   if (levels.length === 0 && which !== 'left') return
   const all = await weigh(trx, registry, actor.accountId, resource, levels, which)

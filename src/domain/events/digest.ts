@@ -22,6 +22,11 @@ export interface News {
   time: string
 }
 
+/** A notice, and what declares it. */
+export interface Told extends Notice {
+  declared: DeclaredNotice
+}
+
 /** Records that a notice lists; of more it only says how many. */
 const MOST_LINES = 10
 
@@ -29,7 +34,7 @@ const MOST_LINES = 10
  * Merges news into one notice per person and kind; one about several records says how many there are, and leads to
  * their list.
  */
-export function digest(news: readonly News[]): Notice[] {
+export function digest(news: readonly News[]): Told[] {
   const kinds = new Map<DeclaredNotice, Map<string, News[]>>()
   for (const one of news) {
     const people = kinds.get(one.declared) ?? new Map<string, News[]>()
@@ -39,14 +44,22 @@ export function digest(news: readonly News[]): Notice[] {
   return [...kinds.values()].flatMap(people => [...people.values()].map(noticeOf))
 }
 
-function noticeOf(all: News[]): Notice {
+function noticeOf(all: News[]): Told {
   const { declared, receiver, label, name, line, page, list, id, time } = all[0]!
   const { title } = declared
   const recordIds = [...new Set(all.flatMap(one => one.recordIds))]
   if (all.length === 1)
-    return { receiver, title: `${title} ${name}`.trim(), contents: [line], recordIds, url: pathOf(page, id), time }
+    return {
+      declared,
+      receiver,
+      title: `${title} ${name}`.trim(),
+      contents: [line],
+      recordIds,
+      url: pathOf(page, id),
+      time,
+    }
   return {
-    ...{ receiver, title, recordIds },
+    ...{ declared, receiver, title, recordIds },
     contents: digestLines(
       `${label}共 ${all.length} 条`,
       all.map(({ name, line }) => lineOf(`${name}：`, ...[line].flat())),

@@ -9,7 +9,7 @@ import type { Entities, Registry } from '../../engine/model/model.ts'
 import type { Notice } from '../../engine/model/noticeModel.ts'
 import { valueAt } from '../../engine/value/valueAt.ts'
 import type { Actor } from '../actor.ts'
-import { selectSwitches, switchesOf } from '../access/companySwitches.ts'
+import { selectSwitches, type Switched, switchesOf } from '../access/companySwitches.ts'
 import { isAdministrator } from '../access/people/requireAdministrator.ts'
 import { keysOf } from '../access/readKeys.ts'
 
@@ -42,7 +42,7 @@ const writeAccounts = (entities: Entities) =>
 interface Asked {
   /** Accounts that the record names. */
   named: string[]
-  rows: () => Promise<{ id: string; menuKeys: string[]; switches: Record<string, boolean> }[]>
+  rows: () => Promise<{ id: string; menuKeys: string[]; switches: Switched }[]>
 }
 
 /**

@@ -7,7 +7,8 @@ import { isSeen } from '../requireScope.ts'
 import { registered } from '../app.ts'
 import { notify } from '../journal/notify.ts'
 import type { DomainEvent } from '../webhooks/enqueueWebhooks.ts'
-import { digest, type News } from './digest.ts'
+import { digest, type News, type Told } from './digest.ts'
+import { DIGEST, holdNotices } from './heldNotices.ts'
 import { noticeView } from './noticeView.ts'
 import { pageOf } from './pageOf.ts'
 import { askReceivers, receiversOf } from './receiversOf.ts'
@@ -30,7 +31,10 @@ export async function tellPeople(
   for (const happening of happenings)
     for (const declared of resource.notify[happening.operation] ?? [])
       news.push(...(await newsOf(trx, registry, actor, resource, declared, happening)))
-  await notify(trx, ...digest(news))
+  const told = digest(news)
+  const isHeld = ({ declared }: Told) => actor.settings.noticeDigest === DIGEST.daily && !declared.urgent
+  await notify(trx, ...told.filter(one => !isHeld(one)))
+  await holdNotices(trx, told.filter(isHeld))
 }
 
 async function newsOf(

@@ -24,7 +24,7 @@ interface Stored {
  */
 async function submitApproval(context: RuleContext, { id }: Stored, { note = null }: { note?: string | null }) {
   const { trx, registry, actor, resource, time } = context
-  const { version, levels: all } = await levelsInForce(trx, resource)
+  const { version, levels: all } = await levelsInForce(trx, resource, actor)
   const [weighed] = await weigh(trx, registry, actor.accountId, resource, all, { ids: [id] })
   const { levels, name, makerId: creatorId } = weighed!
   if (levels.length === 0) return { approvalState: null, approvalBy: null }

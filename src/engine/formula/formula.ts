@@ -16,9 +16,9 @@ export interface Literal extends Typed {
   literal: string | boolean | null
 }
 
-/** Whose value is read, where it is not the record's: that of the account that asks. */
+/** Whose value is read, where it is not the record's: that of the account that asks, or what its company has set. */
 export interface Owned {
-  of?: 'actor'
+  of?: 'actor' | 'setting'
 }
 
 /** The value at a path of the record, along relations to one. */

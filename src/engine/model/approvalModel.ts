@@ -27,6 +27,8 @@ export interface ApprovalLevel {
   all?: boolean
   /** After so many days their managers are asked, too. */
   days?: number
+  /** Of a declared one: it holds where the company has switched this on. */
+  setting?: string
 }
 
 /** Who is asked: holders of a role or a menu key, a person, or the manager of whoever made the record. */

@@ -98,8 +98,10 @@ export interface Field {
   decimals?: string
   /** Filled in when a record is made: with the account that makes it, the time, or an unguessable key. */
   fill?: 'actor' | 'now' | 'key'
-  /** Of a company's yes or no: who switches it, those who manage the company or the operator. */
+  /** Of a company: who sets it, those who manage the company or the operator. */
   switch?: 'company' | 'operator'
+  /** Under which heading it stands at the settings. */
+  group?: string
   /** A fixed wording that is translated into the reader's language. */
   translated?: true
   /** Texts of the same record whose pinyin it holds. */

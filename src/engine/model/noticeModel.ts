@@ -10,6 +10,8 @@ export interface Notice {
   /** Menu keys whose accounts get it. */
   keys: string[]
   title: string
+  /** Sent at once, whatever the company has gathered. */
+  urgent?: true
   text: NoticePart[]
 }
 

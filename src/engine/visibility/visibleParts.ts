@@ -4,6 +4,7 @@ import type { FormSection, Input, ValueOfChoice } from '../model/formModel.ts'
 import { gapsIn } from '../value/gapsIn.ts'
 import type { Column, Filter, Section } from '../model/model.ts'
 import { saysOnly } from './saysOnly.ts'
+import { settled } from './settled.ts'
 import { record } from '../value/record.ts'
 import { hasPermission } from './permissions.ts'
 import { findPath } from '../relations/schemaPath.ts'
@@ -71,7 +72,7 @@ export function visibleParts(all: Visibility, viewer: Viewer, entity: string): P
       ...(!tells(input.requiredWhen) && { required: undefined, requiredWhen: undefined }),
       ...(!tells(input.readOnlyWhen) && { readOnlyWhen: undefined }),
       ...(suggest && { suggest: narrowSuggest(suggest) }),
-      ...(warn && { warn: warn.filter(one => saysOnly(one, isVisible)) }),
+      ...(warn && { warn: warn.filter(one => saysOnly(one, isVisible)).map(one => settled(one, viewer.settings)) }),
     }
     if (!reference) return kept
     const target = (path: string) => all.isVisible(reference, path)

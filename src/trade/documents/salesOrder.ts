@@ -4,7 +4,7 @@ import type { Slot } from '../../database/template.ts'
 import type { CompanyTransaction } from '../../database/company.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import type { Actor } from '../../domain/actor.ts'
-import { checkOrders } from '../credit/requireCredit.ts'
+import { requireBounds } from '../bounds/requireBounds.ts'
 import { closeOrder } from './closeOrder.ts'
 import {
   type AgreedDiscount,
@@ -53,7 +53,7 @@ export async function createSalesOrder(
 ): Promise<{ id: string; itemIds: string[] }> {
   const customerAddress = input.customerAddress ?? (await addressOf(trx, input.customerId))
   const order = { ...input, customerAddress }
-  return createOrder(trx, registry, actor, 'salesOrder', order, id => checkOrders({ trx, actor }, [id]))
+  return createOrder(trx, registry, actor, 'salesOrder', order, id => requireBounds({ trx, registry, actor }, [id]))
 }
 
 const customerOf = companyStatement((db, slot: (name: 'customerId') => Slot) =>
@@ -108,7 +108,7 @@ export const orderAgreed =
 
 async function saved(context: RuleContext, _: undefined, { ids, filled }: { ids: string[]; filled: Discounted }) {
   if (hasDiscount(filled)) await spreadDiscounts(context, 'salesOrder', ids)
-  await checkOrders(context, ids)
+  await requireBounds(context, ids)
 }
 
 /** Checks that what has gone out stays in the order, and fills in the customer's address where a new one has none. */

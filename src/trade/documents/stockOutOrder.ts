@@ -22,11 +22,8 @@ interface Stored {
   id: string
 }
 
-/**
- * Confirms a stock-out: moves the goods of every line out of its warehouse (spec, sales 4), and books what the customer
- * owes for them.
- */
-const confirm = owing(
+/** Moves the goods of every line out of its warehouse (spec, sales 4), and books what the customer owes for them. */
+const deliver = owing(
   { side: receivables, sign: 1, beside: [delivering(receivables)] },
   lineMovement({ direction: 'out', keepsTaken: true }),
 )
@@ -45,6 +42,15 @@ export const rules: Record<string, Rule> = {
 interface Line extends GivenLine {
   productId: string
   warehouseId: string
+}
+
+/**
+ * Confirms a stock-out.
+ * @throws DomainError credit.exceeded, stock.short, stock.batchShort
+ */
+async function confirm(context: RuleContext, order: Stored & { salesId: string }, input: object) {
+  await checkDelivery(context, order.salesId)
+  return deliver(context, order, input)
 }
 
 /** Proposes for each line the warehouse that has most of its goods, of those that are seen, and the oldest batches there. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../database/company.ts'
-import { selectSwitches, switchesOf } from '../../domain/access/companySwitches.ts'
+import { selectSwitches, type Switches, switchesOf } from '../../domain/access/companySwitches.ts'
 import { keysOf } from '../../domain/access/readKeys.ts'
 import { inScope } from '../../domain/requireScope.ts'
 import type { Registry } from '../../engine/model/model.ts'
@@ -9,8 +9,8 @@ import type { Registry } from '../../engine/model/model.ts'
 export interface StockReceiver {
   accountId: string
   keys: ReadonlySet<string>
-  /** What their company is switched to. */
-  settings: Readonly<Record<string, boolean>>
+  /** What their company has set. */
+  settings: Switches['settings']
 }
 
 /** Reads the enabled accounts that hold one of some menu keys, in the order of their ids. */

@@ -51,7 +51,7 @@ describe.each(engines())("a company's configuration on $name", engine => {
       ...now,
       'company.json': {
         ...company,
-        hasScanFunc: false,
+        ...{ hasScanFunc: false, belowMargin: 2, lowestMargin: 0.15 },
         series: { stockOutOrder: { prefix: 'CKX', date: 'month', digits: 5 } },
       },
       'lists/stockOutOrder.json': stockOuts,
@@ -119,7 +119,9 @@ describe.each(engines())("a company's configuration on $name", engine => {
     expect(history).toMatchObject([{ number: 1, authorName: '站长', note: '导入配置', content: stockOuts.company }])
     const log = await db.selectFrom('auditLog').select(['subject', 'action', 'actorName', 'after']).execute()
     expect(log.every(({ actorName }) => actorName === '站长')).toBe(true)
-    expect(log.map(({ after }) => after)).toEqual(expect.arrayContaining(['CKX + 年月 + 5位流水号', '开启']))
+    expect(log.map(({ after }) => after)).toEqual(
+      expect.arrayContaining(['CKX + 年月 + 5位流水号', '开启', '拦截', '15%']),
+    )
     expect(changes.find(({ what }) => what.includes('全公司'))!.after).toContain('每页条数：15 → 50')
     const topics = await db.selectFrom('outbox').select('topic').where('topic', '=', 'declarations').execute()
     expect(topics).toEqual([{ topic: 'declarations' }])

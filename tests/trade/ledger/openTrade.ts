@@ -113,6 +113,8 @@ export async function openTrade(app: TestApp) {
     },
     // Sent once: the answer tells the numbers that documents have meanwhile.
     keepBatches: ({ other }) => admin!.send('PUT', 'system/settings', { hasBatchStock: other % 3 > 0 }),
+    setBounds: ({ which, other }) =>
+      admin!.send('PUT', 'system/settings', { belowMargin: which % 3, overAvailable: other % 3 }),
     closeOrder: operation => transition(operation, orders, 'salesOrder', '_close', { cancelReason: '不要了' }, sellers),
     async voidOrder(operation) {
       const ids = [latest(orders, operation.which), latest(orders, operation.other)]

@@ -15,7 +15,7 @@ const CHAINS = [
     ...(['confirmReturn', 'confirmReturn', 'voidReturn', 'receive'] as const),
   ],
   ['arrive', 'arrive', 'freight', 'freight', 'confirmArrival', 'confirmArrival', 'sendBack'],
-  ['keepBatches'],
+  ['keepBatches', 'setBounds'],
   [
     ...(['transfer', 'transfer', 'confirmTransfer', 'confirmTransfer', 'voidTransfer'] as const),
     ...(['leave', 'leave', 'land', 'land', 'recall', 'lose'] as const),

@@ -9,7 +9,7 @@ export function SelectInput({ input, name }: InputProps) {
     <Labelled input={input} message={message}>
       {described => (
         <Select
-          nothing=""
+          nothing={input.required !== undefined && input.default !== undefined ? undefined : ''}
           options={(input.options ?? []).map(({ value, label }) => ({ value: String(value), label }))}
           {...field}
           {...described}

@@ -5,9 +5,7 @@ import { FormProvider } from 'react-hook-form'
 import bar from '../../actions/ActionBar.module.css'
 import { ImagesInput } from '../../inputs/files/ImagesInput.tsx'
 import { plainInput } from '../../inputs/plainInput.ts'
-import { SwitchInput } from '../../inputs/types/SwitchInput.tsx'
 import { TextInput } from '../../inputs/types/TextInput.tsx'
-import { useDeclaredText } from '../../providers/texts/useDeclaredText.ts'
 import { useUnsavedForm } from '../../tabs/useUnsavedForm.ts'
 import { rebase } from './rebase.ts'
 import { useEditorKeys } from '../../views/edit/useEditorKeys.ts'
@@ -19,13 +17,13 @@ import { RetentionFields } from './RetentionFields.tsx'
 import { SeriesTable } from './SeriesTable.tsx'
 import styles from './settings.module.css'
 import type { CompanySettings } from './settingsData.ts'
+import { SwitchFields } from './SwitchFields.tsx'
 import { useSettingsForm } from './useSettingsForm.ts'
 
 /** Edits the company's settings; changes that others save meanwhile are merged below what is being filled in. */
 export function SettingsForm({ saved }: { saved: CompanySettings }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`docket.settings.${key}`)
-  const declared = useDeclaredText()
   const element = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
@@ -63,18 +61,7 @@ export function SettingsForm({ saved }: { saved: CompanySettings }) {
             </div>
           </div>
         </SectionPanel>
-        {saved.switches.length > 0 && (
-          <SectionPanel title={text('switches')}>
-            <div className={styles.fields}>
-              {saved.switches.map(({ name, label, hint }) => (
-                <div className={styles.setting} data-switch key={name}>
-                  <SwitchInput input={plainInput(name, declared(label), 'switch')} name={`switches.${name}`} />
-                  {hint && <p className={styles.hint}>{declared(hint)}</p>}
-                </div>
-              ))}
-            </div>
-          </SectionPanel>
-        )}
+        <SwitchFields switches={saved.switches} />
         <RetentionFields />
         <SectionPanel title={text('series')}>
           <p className={styles.lead}>{text('seriesHint')}</p>

@@ -1,8 +1,12 @@
 import { isKeptForGood, LEAST_DAYS, mayKeep, retentionNames } from '../../../engine/value/retentionDays.ts'
 import { seriesMistakes } from '../../../engine/series/seriesMistakes.ts'
-import type { Translate } from '../../inputs/formValues.ts'
+import { mistakesIn } from '../../inputs/formResolver.ts'
+import { type Translate, typedValues } from '../../inputs/formValues.ts'
 import type { Speak } from '../../providers/texts/speaking.ts'
-import { type CompanySettings, daysIn, kindsIn, type SettingsValues } from './settingsData.ts'
+import { type CompanySettings, daysIn, kindsIn, type SettingsValues, switchInput } from './settingsData.ts'
+
+/** Under which the switches stand in the form. */
+const PART = 'switches'
 
 /** Returns the form's messages by input; the server checks the same and more. */
 export function settingsMistakes(
@@ -19,7 +23,14 @@ export function settingsMistakes(
     ({ kind, part, ...mistake }) =>
       [`series.${values.series.findIndex(other => other.kind === kind)}.${part}`, speak(mistake)] as const,
   )
+  const inputs = saved.switches.map(one => switchInput(one, undefined, text('noValue')))
+  const form = {
+    sections: [{ type: 'fields' as const, entity: '', part: PART, fixed: true, removable: false, inputs }],
+  }
+  const record = { [PART]: typedValues(inputs, values.switches) }
+  const switches = mistakesIn({ form, record }, { [PART]: values.switches }, translate)
   return Object.fromEntries([
+    ...switches.map(({ source, message }) => [source, message] as const),
     ...(values.corpName.trim() === '' ? [['corpName', text('noName')] as const] : []),
     ...retentionNames.flatMap(name =>
       mayKeep(name, daysIn(values[name]))

@@ -41,7 +41,7 @@ export function useSettingsForm(saved: CompanySettings) {
     if (fetched.version === base.version) return
     const [was, now] = [valuesOf(base), valuesOf(fetched)]
     const { values, clashes } = rebase(was, methods.getValues(), now)
-    const isKept = Object.keys(changesOf(now, values)).length > 0
+    const isKept = Object.keys(changesOf(fetched, now, values)).length > 0
     begin(fetched)
     if (!isKept) return
     methods.reset(values, { keepDefaultValues: true })
@@ -58,7 +58,7 @@ export function useSettingsForm(saved: CompanySettings) {
   )
 
   const submit = methods.handleSubmit(async values => {
-    const body = changesOf(valuesOf(base), values)
+    const body = changesOf(base, valuesOf(base), values)
     const ifMatch = `"${base.version}"`
     try {
       const answer = await dataProvider.write<CompanySettings>({

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forCompany } from '../../../database/company.ts'
 import { inTransaction } from '../../../database/inTransaction.ts'
-import { switchesBy } from '../../../domain/access/companySwitches.ts'
+import { switchesBy, switchSchema } from '../../../domain/access/companySwitches.ts'
 import type { Entities } from '../../../engine/model/model.ts'
 import { readCompanySettings } from '../../../domain/settings/company/readCompanySettings.ts'
 import { daysSchema, previewRetention, type Retention } from '../../../domain/settings/company/retention.ts'
@@ -28,7 +28,7 @@ const bodyOf = (entities: Entities) => ({
   properties: {
     corpName: text('公司名称', 60),
     logo: { type: ['string', 'null'], title: '标志', maxLength: 100, description: 'Address of an uploaded picture' },
-    ...Object.fromEntries(switchesBy(entities, 'company').map(({ name, schema }) => [name, schema])),
+    ...Object.fromEntries(switchesBy(entities, 'company').map(field => [field.name, switchSchema(field)])),
     ...retention,
     series: {
       type: 'array',

@@ -22,11 +22,11 @@ export function resolveApproval(
 ): Approval {
   const entity = context.entities[resource.entity]!
   if (!resource.document) spot.refuse(`"${resource.name}" is no document`, 'expected "document" beside it')
-  const levels = (given.levels ?? []).map(({ title, when, permission, all, days }, index) => {
+  const levels = (given.levels ?? []).map(({ title, when, permission, all, days, setting }, index) => {
     const here = spot.at('levels', index)
     const keys = permission === undefined ? undefined : resolveKeys(permission, context, here.at('permission'))
     return {
-      ...{ title, all, days },
+      ...{ title, all, days, ...(setting && { setting }) },
       when: resolveCondition(entity, when, context, here.at('when')) ?? {},
       by: keys ? { permission: keys } : ('manager' as const),
     }

@@ -4,6 +4,7 @@ import type { Condition } from '../../../engine/value/condition.ts'
 import type { Entities, Entity, Field } from '../../../engine/model/model.ts'
 import { findPath } from '../../../engine/relations/schemaPath.ts'
 import { MOST_BYTES, storedLength } from '../../../engine/value/snakeCase.ts'
+import { checkSwitch } from './checkSwitch.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { checkCondition, checkConstant } from '../check/checkCondition.ts'
 import { checkDefault } from '../check/checkLimits.ts'
@@ -42,8 +43,7 @@ export function checkEntity(entities: Entities, entity: Entity, states: States, 
     if (field.many?.where) checkWhere(entities[field.many.entity]!, field.many.where, here.at('x-where'))
     if (field.decimals !== undefined) checkDecimals(entity, field, field.decimals, here.at('x-decimals'))
     checkDatedText(field.series, here.at('x-series'))
-    if (field.switch && (entity.name !== 'serviceBuyer' || field.kind !== 'boolean'))
-      here.at('x-switch').refuse('only a company has switches', 'expected a boolean of serviceBuyer')
+    if (field.switch || field.group !== undefined) checkSwitch(entity, field, here)
     if (field.pinyin) checkNames(field.pinyin, 'stored text of this schema', textsOf(entity), here.at('x-pinyin'))
   }
 }

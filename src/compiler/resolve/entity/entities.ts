@@ -141,6 +141,7 @@ function resolveField(
     ...(property['x-fill'] && { fill: property['x-fill'] }),
     ...(property['x-translated'] && { translated: true }),
     ...(property['x-switch'] && { switch: property['x-switch'] }),
+    ...(property['x-group'] !== undefined && { group: property['x-group'] }),
     ...(property['x-pinyin'] && { pinyin: property['x-pinyin'] }),
   }
 }

@@ -76,7 +76,7 @@ export function resolveWarnings(given: Warn | Warn[], entity: Entity, entities: 
   const spots = Array.isArray(given) ? given.map((_, index) => spot.at(index)) : [spot]
   return [given].flat().flatMap(({ when, text }, index) => {
     const at = spots[index]!
-    const formula = readCondition(when, { entities, entity, spot: at.at('when') })
+    const formula = readCondition(when, { entities, entity, spot: at.at('when'), hasSettings: true })
     for (const name of gapsIn(text))
       if (!entity.fields[name]) at.at('text').refuseName('property of this schema', name, Object.keys(entity.fields))
     return formula ? [{ when: formula, text }] : []

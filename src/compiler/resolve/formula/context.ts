@@ -14,6 +14,8 @@ export interface Context {
   outer?: Context
   /** The account that asks, where its values may be read as `actor`. */
   actor?: Entity
+  /** What a company has set may be read as `setting`. */
+  hasSettings?: true
 }
 
 /** Reads a part of a formula; undefined where it has a mistake, which was reported. */

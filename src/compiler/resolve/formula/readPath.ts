@@ -5,7 +5,7 @@ import { isFile } from '../../../engine/model/kinds.ts'
 import { findPath } from '../../../engine/relations/schemaPath.ts'
 import { publicField } from '../check/checkPath.ts'
 import { typesOf } from '../check/jsonType.ts'
-import { type Context, refused, written } from './context.ts'
+import { type Context, misnamed, refused, written } from './context.ts'
 
 /** Reads the value at a path; refuses one along lines, of which there are several. */
 export function readPath(node: ASTNode, context: Context): Formula | undefined {
@@ -17,11 +17,27 @@ export function readPath(node: ASTNode, context: Context): Formula | undefined {
     const value = readValue(asked.path, asked.context)
     return value && { ...value, of: 'actor' }
   }
+  if (context.hasSettings && path.startsWith(SETTING)) return readSetting(path.slice(SETTING.length), context)
   if (line === undefined) return readValue(path, context)
   if (path.startsWith(`${line}.`)) return readValue(path.slice(line.length + 1), context)
   if (path === line) return refused(context, `"${path}" is a line`, `expected a path that begins with "${line}."`)
   const found = context.outer && readPath(node, context.outer)
   return found && 'read' in found && !found.of ? { ...found, up: (found.up ?? 0) + 1 } : found
+}
+
+const SETTING = 'setting.'
+
+function readSetting(name: string, context: Context): Read | undefined {
+  const set = Object.values(context.entities.serviceBuyer?.fields ?? {}).filter(field => field.switch === 'company')
+  const field = set.find(field => field.name === name)
+  const type = field && formulaType(field)
+  if (type) return { read: name, type, of: 'setting' }
+  return misnamed(
+    context,
+    'setting of a company',
+    name,
+    set.map(one => one.name),
+  )
 }
 
 /** Finds what a path reads of the account that asks. */

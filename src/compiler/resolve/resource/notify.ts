@@ -35,7 +35,7 @@ export function resolveNotify(
 }
 
 function resolveNotice(
-  { about, to, title, text }: DeclaredNotice,
+  { about, to, title, text, urgent }: DeclaredNotice,
   resource: Resource,
   resources: readonly Resource[],
   context: Context,
@@ -57,6 +57,7 @@ function resolveNotice(
     accounts,
     keys: resolveKeys(to.permission, context, spot.at('to', 'permission')) ?? [],
     title,
+    ...(urgent && { urgent }),
     text: entity ? partsOf(text, { subject: entity, ...(about && { cause }) }, context, spot.at('text')) : [],
   }
 }

@@ -51,8 +51,12 @@ export async function readCompanySettings(db: CompanyDb, registry: Registry, act
     next: nextOf(pattern, usedSeries),
   }))
   const changed = await lastChange(db)
-  const told = switchesBy(registry.entities, 'company').map(({ name, label, schema: { description: hint } }) => {
-    return { name, label, ...(hint !== undefined && { hint }) }
-  })
+  const told = switchesBy(registry.entities, 'company').map(
+    ({ name, label, group, kind, default: start, options, schema: { description: hint, minimum, maximum } }) => ({
+      ...{ name, label, group, kind, hint, default: start },
+      ...(options && { options }),
+      ...(minimum !== undefined && { minimum, maximum }),
+    }),
+  )
   return { version, settings: { ...plain, ...switches, switches: told, series, usedSeries, changed } }
 }

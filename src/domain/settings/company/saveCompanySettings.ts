@@ -1,7 +1,9 @@
 import { namesOf } from '../../../engine/value/namesOf.ts'
 import { type CompanyTransaction, namedTables } from '../../../database/company.ts'
+import type { ApprovalLevel } from '../../../engine/model/approvalModel.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
+import { reviewAll } from '../../approvals/reviewApprovals.ts'
 import { audit, type Audited } from '../../journal/audit.ts'
 import { switchesBy } from '../../access/companySwitches.ts'
 import { holdCompany } from '../../access/people/holdCompany.ts'
@@ -15,6 +17,7 @@ import { lastChange } from './lastChange.ts'
 import { usedPatterns } from './numberedKinds.ts'
 import { type Settings, settingsNow } from './readCompanySettings.ts'
 import { type GivenSeries, saveSeries, seriesErrors } from './saveSeries.ts'
+import { settingWords } from './settingWords.ts'
 
 type Plain = Settings['plain']
 
@@ -89,20 +92,30 @@ async function savePlain(
 
 async function saveSwitches(
   trx: CompanyTransaction,
-  { entities }: Registry,
+  registry: Registry,
   actor: Actor,
   before: Settings['switches'],
   given: GivenSettings,
 ): Promise<Audited[]> {
   const isChanged = ({ name }: { name: string }) => given[name] !== undefined && given[name] !== before[name]
-  const changed = switchesBy(entities, 'company').filter(isChanged)
+  const changed = switchesBy(registry.entities, 'company').filter(isChanged)
   if (changed.length === 0) return []
   const after = Object.fromEntries(changed.map(({ name }) => [name, given[name]]))
   await namedTables(trx).updateTable('serviceBuyer').set(after).where('id', '=', actor.serviceBuyerId).execute()
-  return changed.map(({ name, label }) => ({
-    ...{ subject: 'company', subjectName: label, action: '修改' },
-    ...{ before: onOff(before[name]), after: onOff(after[name]) },
+  await reviewLevels(trx, registry, actor, Object.keys(after))
+  return changed.map(field => ({
+    ...{ subject: 'company', subjectName: field.label, action: '修改' },
+    ...{ before: settingWords(field, before[field.name]), after: settingWords(field, after[field.name]) },
   }))
+}
+
+/** Decides anew what has to be approved, where declared levels go by what was switched. */
+async function reviewLevels(trx: CompanyTransaction, registry: Registry, actor: Actor, switched: readonly string[]) {
+  const isMeant = ({ setting }: ApprovalLevel) => setting !== undefined && switched.includes(setting)
+  const resources = Object.values(registry.resources).filter(({ approval }) => approval?.levels.some(isMeant))
+  if (resources.length === 0) return
+  const { switches: settings } = await settingsNow(trx, registry, actor)
+  for (const resource of resources) await reviewAll(trx, registry, { ...actor, settings }, resource)
 }
 
 function changeOf<Name extends keyof Plain>(name: Name, before: Plain, after: Plain): Audited {
@@ -113,8 +126,4 @@ function changeOf<Name extends keyof Plain>(name: Name, before: Plain, after: Pl
 
 function days(value: number | null) {
   return value === null ? '一直保留' : `${value}天`
-}
-
-function onOff(value: unknown) {
-  return value ? '开启' : '关闭'
 }

@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid'
 import { shapeMistakes } from '../../../engine/listSetting/settingShape.ts'
 import type { Entities, Registry } from '../../../engine/model/model.ts'
 import { seriesDates } from '../../../engine/series/seriesPattern.ts'
-import { switchesBy } from '../../access/companySwitches.ts'
+import { switchesBy, switchSchema } from '../../access/companySwitches.ts'
 import {
   COMPANY_FILE,
   LISTS_FOLDER,
@@ -54,7 +54,7 @@ const pattern = object({
 
 const companyShape = (entities: Entities) =>
   object({
-    ...Object.fromEntries(switchesBy(entities, 'company').map(({ name }) => [name, { type: 'boolean' }])),
+    ...Object.fromEntries(switchesBy(entities, 'company').map(field => [field.name, switchSchema(field)])),
     series: { type: 'object', additionalProperties: pattern },
   })
 

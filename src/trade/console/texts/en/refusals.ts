@@ -81,6 +81,11 @@ export const refusals = {
   'bank.expenseBack': 'Income is no expense; please choose a customer or a supplier',
   'credit.exceeded':
     'The credit limit of %{customer} is %{limit} yuan and would be exceeded by %{over}; please collect first, or ask for it to be lifted',
+  'order.belowMargin': [
+    'Line %{line}, %{product}: the margin is %{margin}, below the least of %{least}. Change the price, or have somebody lift it.',
+    'Line %{line}, %{product}: below the least margin. Change the price, or have somebody lift it.',
+  ],
+  'order.overAvailable': 'Not enough available: line %{line}, %{product}, ordered %{asked}, available %{available}',
   'payReturn.withdrawn': 'The purchase return %{sn} is void; nothing can be refunded for it',
   'payReturn.tooMuch': [
     'The amount is more than the %{left} yuan that purchase return %{sn} has left to refund',

@@ -5,6 +5,10 @@ export const company = {
     changed: 'Last changed by %{by}, %{when}',
     company: 'Company',
     switches: 'Functions',
+    default: 'Default: %{value}',
+    on: 'on',
+    off: 'off',
+    noValue: 'Enter a value',
     corpName: 'Company name',
     corpNameHint:
       'Stands at the top of the page, on pages shared with others, and on print documents without another heading.',
