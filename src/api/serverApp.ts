@@ -3,6 +3,7 @@ import type { Connection } from '../database/connect.ts'
 import type { App } from '../domain/app.ts'
 import type { FillDemo } from '../domain/installation/createDemoMaker.ts'
 import type { Registry } from '../engine/model/model.ts'
+import type { Problem } from '../engine/model/problem.ts'
 import type { Services } from './services.ts'
 
 /** A Fastify plugin that adds routes below /v1. */
@@ -25,6 +26,8 @@ export interface ServerApp extends App {
   /** Addresses that end in a secret: one that can't be routed is answered as a wrong one. */
   secretAddresses?: readonly RegExp[]
   demo?: Demo
+  /** Lists what is wrong with files that it ships beside its declarations, for `npm run check`. */
+  mistakes?: () => Promise<readonly Problem[]>
   /** What the tags of its routes mean that are no resources, for the document of the API. */
   tags?: Readonly<Record<string, string>>
   /** Rewrites the address of a request before it is routed. */

@@ -21,3 +21,7 @@ export function missingPartsOf(registry: Registry) {
   registerApps(registry)
   return missingParts(registry)
 }
+
+/** Lists what is wrong with files that apps ship beside their declarations. */
+export const mistakesOf = async (registry: Pick<Registry, 'apps'>) =>
+  (await Promise.all(appsOf(registry).map(async app => (await app.mistakes?.()) ?? []))).flat()

@@ -15,7 +15,10 @@ try {
   if (!asJson) for (const path of mended) console.log(`mended  ${path}`)
   // Of another folder there are declarations alone.
   const code = folder === projectRoot() ? await appCode(folder) : undefined
-  const { entities, resources, hints } = await loadRegistry(folder, undefined, code?.missingPartsOf)
+  const registry = await loadRegistry(folder, undefined, code?.missingPartsOf)
+  const mistakes = (await code?.mistakesOf(registry)) ?? []
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  const { entities, resources, hints } = registry
   const counts = [Object.keys(entities).length, Object.keys(resources).length]
   if (asJson) printJson([], hints)
   else {

@@ -26,6 +26,7 @@ import { compareBank } from './story/banks.ts'
 import { closeBooks } from './story/periods.ts'
 import { writeInvoices } from './story/invoices.ts'
 import { sendStatements } from './story/statements.ts'
+import { takeCatalogue } from './story/packages.ts'
 import { payDebts } from './story/payments.ts'
 import { setReminders } from './story/reminders.ts'
 import { planSales } from './story/sales.ts'
@@ -70,6 +71,7 @@ const CLOSING: readonly ((company: Company, now: Date) => Promise<void>)[] = [
   closeBooks,
   askSuppliers,
   leaveAtRest,
+  takeCatalogue,
 ]
 
 interface Making {

@@ -24,7 +24,7 @@ export const app: ConsoleApp = {
     },
   },
   pages: {
-    dataPackage: lazyPart(() => import('./console/goods/DataPackage.tsx').then(m => m.DataPackage)),
+    dataPackage: lazyPart(() => import('./console/dataPackages/DataPackages.tsx').then(m => m.DataPackages)),
   } satisfies Partial<Record<PageType, unknown>>,
   panelParts: {
     shortStock: lazyPart(() => import('./console/stock/ShortStockPart.tsx').then(m => m.ShortStockPart)),

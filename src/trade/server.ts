@@ -40,12 +40,14 @@ import * as moneyTransfer from './money/moneyTransfer.ts'
 import * as payment from './money/payment.ts'
 import { settlementRules } from './money/settlementRules.ts'
 import { payables, receivables } from './money/sides.ts'
+import { shippedMistakes } from './dataPackages/shippedPackages.ts'
 import { companyAuthority } from './migrations/companyAuthority.ts'
 import { migrations } from './migrations/migrations.ts'
 import { productUnit } from './migrations/productUnit.ts'
 import * as exportTemplate from './quotation/exportTemplate.ts'
 import { placeholders } from './quotation/placeholders.ts'
 import { remindAll } from './reminders/remindAll.ts'
+import { dataPackages } from './routes/dataPackages.ts'
 import { exportTemplates } from './routes/exportTemplates.ts'
 import { mallRoutes } from './routes/mall.ts'
 import { quotations } from './routes/quotations.ts'
@@ -142,8 +144,10 @@ export const app: ServerApp = {
     password: demoPassword,
   },
   placeholders: placeholders.map(([name]) => name),
-  routes: [mallRoutes, reminders, shares, stockLookup, exportTemplates, quotations, purchaseProposals],
+  routes: [mallRoutes, reminders, shares, stockLookup, exportTemplates, quotations, purchaseProposals, dataPackages],
+  mistakes: shippedMistakes,
   tags: {
+    dataPackage: 'Catalogues of products that a company looks through and takes over.',
     share: 'Links that show a purchase order, a statement or what a supplier is asked to whoever has no account.',
     reminder: 'Rules that tell of customers who buy more or less.',
   },

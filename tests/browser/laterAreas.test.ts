@@ -54,37 +54,6 @@ test('what is or is not so is asked for by its word, and told by it', async () =
   await context.close()
 })
 
-test('the data packages say where their content is kept', async () => {
-  const { page, context, errors } = await signIn(docket, 'admin', { at: '/system/addDataPackage' })
-  const goods = inFront(page).getByRole('listitem').filter({ hasText: '导入的商品' })
-  await goods.getByText('800 条').waitFor()
-  await goods.getByRole('link').click()
-  await page.waitForURL('**/product/list')
-  await page.goto(`${docket.url}/system/addDataPackage`)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    inFront(page).getByRole('button', { name: '下载导入模版' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
-  await inFront(page).getByRole('button', { name: '导入', exact: true }).click()
-  await page.getByRole('dialog', { name: /商品/ }).waitFor()
-  expect(errors).toEqual([])
-  await context.close()
-})
-
-test('a list that could not be counted says so, and is counted again', async () => {
-  const { page, context } = await signIn(docket, 'admin')
-  await page.route('**/v1/product?*', route => route.abort())
-  await page.goto(`${docket.url}/system/addDataPackage`)
-  const goods = inFront(page).getByRole('listitem').filter({ hasText: '导入的商品' })
-  const again = goods.getByRole('button', { name: '读取失败，重试' })
-  await again.waitFor()
-  await page.unroute('**/v1/product?*')
-  await again.click()
-  await goods.getByText('800 条').waitFor()
-  await context.close()
-})
-
 test('a file that takes long can be given up', { timeout: 60_000 }, async () => {
   const { page, context, errors } = await signIn(docket, 'admin')
   await openFirst(page, '/inquiry/list')

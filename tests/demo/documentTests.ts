@@ -8,7 +8,7 @@ export function testDocuments(open: () => Demos) {
     ['customer', 60, 10],
     ['linkMan', 60, 10],
     ['supplier', 30, 5],
-    ['product', 800, 50],
+    ['product', 840, 50],
     ['warehouse', 4, 2],
     ['companyTitle', 2, 1],
     ['stockOutOrder', 400, 40],

@@ -192,7 +192,8 @@ describe.each(engines())('who may do what on $name', { timeout: 400_000 }, engin
     }
     for (const account of SIGNED_IN_ACCOUNTS)
       for (const orderType of [
-        0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 19, 61, 62, 63, 87, 89, 92, 93, 94, 95, 96, 97, 98, 99,
+        0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 19, 61, 62, 63, 87, 89, 92, 93, 94, 95, 96, 97, 98,
+        99,
       ]) {
         const own = ids.get(companyOf(account))!
         const documents: Record<number, string> = {

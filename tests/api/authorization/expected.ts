@@ -4,6 +4,7 @@ import { checkRoutes } from './checkRoutes.ts'
 import type { Expectation } from './expectation.ts'
 import { moneyRoutes } from './moneyRoutes.ts'
 import { siteRoutes } from './siteRoutes.ts'
+import { packageRoutes } from './packageRoutes.ts'
 import { purchaseRoutes } from './purchaseRoutes.ts'
 import { isForAccount } from './rights.ts'
 import { salesRoutes } from './salesRoutes.ts'
@@ -22,6 +23,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...moneyRoutes,
   ...siteRoutes,
   ...approvalRoutes,
+  ...packageRoutes,
 }
 
 /** What hands the rights of a role to somebody: who lacks any key of it is refused, whatever page he may open. */

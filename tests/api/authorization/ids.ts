@@ -45,6 +45,8 @@ export interface Ids extends ApprovalIds {
   /** What a supplier was asked, with an open link to it. */
   supplierQuote: string
   supplierQuoteShare: string
+  /** What was taken over of a catalogue. */
+  packageImport: string
   bankLine: string
   /** One that nobody has compared. */
   spareBankLine: string
@@ -284,6 +286,12 @@ export async function spare(company: CompanyDb, { accountId: creatorId }: Actor)
     .insertInto('product')
     .values({ id: spareProduct, ...goods })
     .execute()
+  const packageImport = newId()
+  const taken = { code: 'walked', number: 1, name: '走查', publisher: '走查', version: '1', time, creatorId }
+  await company
+    .insertInto('dataPackageImport')
+    .values({ id: packageImport, ...taken })
+    .execute()
   const template = { type: 1, tdlName: '无单据', time, creatorId }
   await company
     .insertInto('exportTemplate')
@@ -291,7 +299,7 @@ export async function spare(company: CompanyDb, { accountId: creatorId }: Actor)
     .execute()
   return {
     ...{ spareCustomer, spareSupplier, spareProduct, spareTemplate, spareUnit, spareAccount },
-    ...{ spareBankLine, sparePeriod },
+    ...{ spareBankLine, sparePeriod, packageImport },
   }
 }
 

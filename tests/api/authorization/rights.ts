@@ -77,6 +77,7 @@ export const buysOrders = anyOf('purchase-order')
 export const buysContracts = anyOf('purchase-contract')
 export const knowsSuppliers = anyOf('relation-supplier')
 export const knowsGoods = anyOf('product-list')
+export const readsPackages = anyOf('system-addDataPackage')
 
 // What a company chooses from.
 export const keepsUnits = anyOf('product-unit')

@@ -53,6 +53,7 @@ export interface Ids extends StockIds {
   statement: string
   supplierStatement: string
   bankLine: string
+  packageImport: string
   transfer: string
   /** Of the administrator. */
   notice: string
@@ -182,6 +183,8 @@ async function makeDocuments({ post, read }: Desk, warehouseId: string): Promise
   const named = { productNo, brandName: '矩阵牌', goodsName: '矩阵轴承', sn: 'JZ-1', unitId: unit }
   const { id: product } = await post('product', { ...named, salePrice: 9753.17, purchasePrice: 7531.59 })
 
+  const packageImport = await takeCatalogue(post)
+
   const bought = { supplierId: supplier, items: [{ productId: product, quantity: 7, price: 6543.21 }] }
   const day = dayInChina()
   const signed = { contractName: '矩阵合同', signDate: day }
@@ -261,6 +264,7 @@ async function makeDocuments({ post, read }: Desk, warehouseId: string): Promise
   })
   await post(`warehouseTransfer/${transfer}/_confirm`, { id: transfer }, 'PATCH')
   const sales = {
+    packageImport,
     priceList,
     salesContract,
     salesOrder,
@@ -284,4 +288,16 @@ async function makeDocuments({ post, read }: Desk, warehouseId: string): Promise
     ...purchases,
     ...money,
   }
+}
+
+/** A catalogue that has the goods at another price, of which one more product is taken over. */
+async function takeCatalogue(post: Desk['post']): Promise<string> {
+  const goods = { brandName: '矩阵牌', goodsName: '矩阵轴承', unit: '矩阵件' }
+  const products = [
+    { ...goods, sn: 'JZ-1', salePrice: 1 },
+    { ...goods, sn: 'JZ-2', salePrice: 2 },
+  ]
+  const head = { code: 'matrix', name: '矩阵目录', publisher: '矩阵厂', version: '1', issuedOn: '2026-01-01' }
+  await post('dataPackage', { text: JSON.stringify({ ...head, brands: [{ name: goods.brandName }], products }) })
+  return (await post('dataPackage/matrix/_take', { version: '1', fields: [], choice: { numbers: [2] } })).id
 }

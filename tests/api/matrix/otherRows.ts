@@ -222,6 +222,20 @@ export const OTHER_ROWS: readonly Row[] = [
     listBuy: ['7531.59'],
   }),
 
+  // Catalogues: beside what they say stands what the company has, its own price too.
+  ...['', '/products'].map(
+    (path): Row => ({
+      ...{ resource: 'dataPackage', channel: path ? 'list' : 'detail', who: admins, foreign: 'missing' },
+      url: () => `dataPackage/matrix${path}`,
+      ...(path && { shows: { listSale: ['9753.17'] } }),
+    }),
+  ),
+  ...listed('dataPackageImport', 'dataPackageImport', 99, ids => ids.packageImport, one(admins), {}).filter(
+    ({ channel }) => channel !== 'log',
+  ),
+  exported('dataPackageImport', 'dataPackageImport', ids => ids.packageImport, admins),
+  summed('dataPackageImport', 'dataPackageImport', ids => ids.packageImport, admins),
+
   // Whatever is called so, or has such a number: each finds what they may open.
   ...['矩阵', '000'].map(
     (keywords): Row => ({

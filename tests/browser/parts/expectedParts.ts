@@ -362,7 +362,10 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
   },
   'admin/pages/config/ListConfig.tsx': { press: at('/system/config'), isVisible: heading('列表配置') },
   'admin/pages/gallery/Gallery.tsx': { press: at('/components'), isVisible: heading('组件展示') },
-  'trade/console/goods/DataPackage.tsx': { press: at('/system/addDataPackage'), isVisible: heading('产品数据包') },
+  'trade/console/dataPackages/DataPackages.tsx': {
+    press: at('/system/addDataPackage'),
+    isVisible: heading('产品数据包'),
+  },
   'admin/views/edit/lines/MovedLines.tsx': {
     press: at('/system/mallEdit/new'),
     isVisible: page => inFront(page).getByRole('button', { name: '移动第 1 行' }),

@@ -278,6 +278,8 @@ export const routes: readonly ExpectedRoute[] = [
   { path: '/system/recruit/:id', who: [], of: 'recruit/post', heading: /^招聘职位 / },
   { path: '/system/recruitEdit/:id', who: [], of: 'recruit/post', heading: /招聘职位/ },
   { path: '/system/addDataPackage', who: [], heading: /^产品数据包$/ },
+  { path: '/system/dataPackageImports', who: [], heading: /^数据包导入$/ },
+  { path: '/system/dataPackageImports/:id', who: [], of: 'dataPackageImport', heading: /^数据包导入 / },
   { path: '/index/home', heading: /^首页$/ },
   { path: '/workpanel', heading: /^工作台$/ },
   { path: '/system/changePassword', heading: /^修改密码$/ },

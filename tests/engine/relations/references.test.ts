@@ -17,7 +17,7 @@ describe('what is deleted with a record', () => {
     ['salesReturnItem', ['salesReturnItemBatch']],
     // Accounts are records of their own.
     ['role', []],
-    ['product', ['productPosition', 'productComponent']],
+    ['product', ['productPosition', 'productComponent', 'dataPackageItem']],
   ])('of %s: %j', (name, lines) => {
     expect(ownLines(registry, registry.entities[name]!).map(({ entity }) => entity)).toEqual(lines)
   })

@@ -47,7 +47,10 @@ describe('visibilityOf', () => {
     const { entities } = visibilityOf(registry.entities, new Set())
     expect(entities.unit).toBe(registry.entities.unit)
     expect(entities.product).not.toBe(registry.entities.product)
-    const keys = ['product-list', 'purchase-proposal', 'data-salePrice', 'data-purchasePrice']
+    const keys = [
+      ...['product-list', 'purchase-proposal', 'system-addDataPackage'],
+      ...['data-salePrice', 'data-purchasePrice'],
+    ]
     const admin = visibilityOf(registry.entities, new Set(keys))
     expect(admin.entities.product).toBe(registry.entities.product)
     const figures = visibilityOf(registry.entities, new Set(menuKeys(registry.menus)))

@@ -1,7 +1,6 @@
-import usePagination from '@mui/material/usePagination'
-import { Fragment } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import controls from '../../ui/controls.module.css'
+import { Pages } from '../../ui/Pages.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useResource } from '../../providers/declarations.tsx'
 import styles from './list.module.css'
@@ -9,7 +8,7 @@ import styles from './list.module.css'
 /** Shows the total, the range of rows, and paging. */
 export function ListFooter({ phone }: { phone: boolean }) {
   const translate = useTranslate()
-  const { total = 0, perPage, meta, isPending, error } = useListContext()
+  const { total = 0, page, perPage, setPage, meta, isPending, error } = useListContext()
   const capped = meta?.totalCapped === true
   const pages = Math.max(1, Math.ceil(total / perPage))
   return (
@@ -19,7 +18,7 @@ export function ListFooter({ phone }: { phone: boolean }) {
       </span>
       <span className={styles.gap} />
       {!phone && <PageSize />}
-      <Pages pages={pages} phone={phone} />
+      <Pages {...{ page, pages, setPage, phone }} />
       {!phone && <PageJump pages={pages} />}
     </footer>
   )
@@ -38,43 +37,6 @@ function PageSize() {
       value={perPage}
       onChange={event => setPerPage(Number(event.target.value))}
     />
-  )
-}
-
-function Pages({ pages, phone }: { pages: number; phone: boolean }) {
-  const translate = useTranslate()
-  const { page, setPage } = useListContext()
-  const { items } = usePagination({
-    count: pages,
-    page,
-    onChange: (_, next) => setPage(next),
-  })
-  const steps = phone ? items.filter(({ type }) => type === 'previous' || type === 'next') : items
-  return (
-    <nav className={styles.pages} aria-label={translate('docket.list.pages')}>
-      {steps.map(({ type, page: number, selected, disabled, onClick }, index) => {
-        if (type.endsWith('ellipsis')) return <span key={index}>…</span>
-        const label = type === 'page' ? 'ra.navigation.page' : `ra.navigation.${type}`
-        return (
-          <Fragment key={index}>
-            {phone && type === 'next' && (
-              <span>
-                {page} / {pages}
-              </span>
-            )}
-            <button
-              type="button"
-              aria-label={translate(label, { page: number })}
-              aria-current={selected ? 'page' : undefined}
-              disabled={disabled}
-              onClick={onClick}
-            >
-              {type === 'previous' ? '‹' : type === 'next' ? '›' : number}
-            </button>
-          </Fragment>
-        )
-      })}
-    </nav>
   )
 }
 

@@ -1,4 +1,4 @@
-import { goods } from './en/goods.ts'
+import { dataPackage } from './en/dataPackage.ts'
 import { mall } from './en/mall.ts'
 import { lookup } from './en/lookup.ts'
 
@@ -6,7 +6,7 @@ export { said } from './en/said.ts'
 
 /** English texts of the trade's dialogs, pages and parts. */
 export const en = {
-  goods,
+  dataPackage,
   lookup,
   mall,
   share: {

@@ -1,10 +1,10 @@
-import { goods } from './zh/goods.ts'
+import { dataPackage } from './zh/dataPackage.ts'
 import { mall } from './zh/mall.ts'
 import { lookup } from './zh/lookup.ts'
 
 /** Chinese texts of the trade's dialogs, pages and parts. */
 export const zh = {
-  goods,
+  dataPackage,
   lookup,
   mall,
   share: {

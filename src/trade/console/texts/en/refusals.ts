@@ -122,6 +122,16 @@ export const refusals = {
   'mall.unknownGroup': 'Module %{line} shows the group “%{group}”, which has no goods; please choose some first',
   'mall.changed':
     'Version %{sn} was published on %{when}, and this draft has none of its changes; please look at it, then edit and save the draft before you publish it',
+  'dataPackage.missing': 'There is no such data package any more; please reload the page',
+  'dataPackage.tooLarge': 'The file is too large: a data package has %{most} MB at most',
+  'dataPackage.noJson': 'The file is no JSON: it cannot be read from line %{line}, column %{column}',
+  'dataPackage.refused': 'The file breaks the format of data packages in %{count} places; %{place}: %{reason}',
+  'dataPackage.notNewer':
+    'There is version %{other} of “%{name}” already; only a newer one can be uploaded, the file is version %{version}',
+  'dataPackage.nothing': 'Nothing of the chosen products can be taken over; please choose other products or fields',
+  'dataPackage.changed': 'The package or the products changed since you looked; please look again',
+  'dataPackage.mayNotMake':
+    'There is no %{label} “%{names}” yet; please have it made by somebody who may, or leave these products out',
   'reminder.item': 'Please choose what to be reminded of!',
   'reminder.receiver': 'Please choose who is reminded',
   'reminder.percent': 'The percentage is a whole number between 1 and 100',

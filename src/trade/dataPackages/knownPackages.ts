@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { CompanyDb } from '../../database/company.ts'
+import { refusal } from '../refusal.ts'
+import { compareVersions } from './compareVersions.ts'
+import type { DataPackage } from './packageFormat.ts'
+import { shippedPackages } from './shippedPackages.ts'
+
+/** What a list of packages tells of one. */
+export interface KnownPackage extends Pick<DataPackage, 'code' | 'name' | 'publisher' | 'version' | 'issuedOn'> {
+  description: string
+  /** How many products it has. */
+  size: number
+  /** Whether the company uploaded it; otherwise it came with the product. */
+  isUploaded: boolean
+  /** What the company took of it last; null where it took nothing. */
+  taken: TakenVersion | null
+  /** Whether what the company took is of an older version. */
+  hasUpdate: boolean
+}
+
+export interface TakenVersion {
+  /** Id of the import. */
+  id: string
+  /** How many times something was taken of it. */
+  number: number
+  version: string
+  time: string
+  creatorName: string
+}
+
+/** Lists the packages that a company may look through: of each code the newest, whether it was uploaded or shipped. */
+export async function knownPackages(db: CompanyDb): Promise<KnownPackage[]> {
+  const [shipped, uploaded, taken] = [await shippedPackages(), await readUploaded(db), await readTaken(db)]
+  const known = new Map<string, Omit<KnownPackage, 'taken' | 'hasUpdate'>>()
+  for (const { content } of shipped.values()) {
+    const { code, name, publisher, version, issuedOn, description = '', products } = content
+    known.set(code, { code, name, publisher, version, issuedOn, description, size: products.length, isUploaded: false })
+  }
+  for (const one of uploaded) {
+    const other = known.get(one.code)
+    if (!other || compareVersions(one.version, other.version) > 0)
+      known.set(one.code, { ...one, description: one.description ?? '', isUploaded: true })
+  }
+  return [...known.values()]
+    .map(one => {
+      const last = taken.get(one.code) ?? null
+      return { ...one, taken: last, hasUpdate: last !== null && compareVersions(one.version, last.version) > 0 }
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'zh'))
+}
+
+/**
+ * Finds a package, whole.
+ * @throws DomainError dataPackage.missing
+ */
+export async function findPackage(db: CompanyDb, code: string): Promise<DataPackage> {
+  const shipped = (await shippedPackages()).get(code)?.content
+  const row = await db.selectFrom('dataPackage').select('packageContent').where('code', '=', code).executeTakeFirst()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what was read by the format is kept
+  const uploaded = row?.packageContent as DataPackage | undefined
+  const found = uploaded && (!shipped || compareVersions(uploaded.version, shipped.version) > 0) ? uploaded : shipped
+  if (!found) throw refusal('dataPackage.missing')
+  return found
+}
+
+const readUploaded = (db: CompanyDb) =>
+  db
+    .selectFrom('dataPackage')
+    .select(['code', 'name', 'publisher', 'version', 'description', 'size'])
+    .select(sql<string>`issued_on::text`.as('issuedOn'))
+    .execute()
+
+/** Reads what was taken last of each package. */
+async function readTaken(db: CompanyDb): Promise<Map<string, TakenVersion>> {
+  const rows = await db
+    .selectFrom('dataPackageImport as one')
+    .innerJoin('account as who', 'who.id', 'one.creatorId')
+    .select(['one.code', 'one.id', 'one.number', 'one.version', 'one.time', 'who.name as creatorName'])
+    .orderBy('one.number')
+    .execute()
+  return new Map(rows.map(({ code, ...last }) => [code, { ...last, time: new Date(last.time).toISOString() }]))
+}
