@@ -120,6 +120,9 @@ export function testLedger(open: () => Connection) {
       union all select service_buyer_id, id, 18 from receipt
       union all select service_buyer_id, id, 19 from payment
       union all select service_buyer_id, id, 87 from supplier_quote
+      union all select service_buyer_id, id, 61 from cms_page
+      union all select service_buyer_id, id, 62 from recruit_post
+      union all select service_buyer_id, id, 63 from mall_version
       union all select service_buyer_id, id, 89 from price_list
       union all select service_buyer_id, id, 93 from finance_opening
       union all select service_buyer_id, id, 94 from money_transfer

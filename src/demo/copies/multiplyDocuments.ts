@@ -13,6 +13,7 @@ const DOCUMENTS = [
   'salesContract',
   'salesContractItem',
   'requirement',
+  'supplierQuote',
   'inquiry',
   'inquiryItem',
   'salesOrder',
@@ -76,6 +77,9 @@ const DOCUMENTS = [
   'operationLog',
 ]
 
+/** Kinds of documents that are not copied, nor are their logs: a company has one website. */
+const OF_SITE = [61, 62, 63]
+
 /** So few that a statement stays far below the time limit of the embedded engine. */
 const COPIES_AT_ONCE = 10
 
@@ -117,10 +121,11 @@ async function copyRows(db: Kysely<AnyTables>, entity: Entity, serviceBuyerId: s
   const fields = Object.values(entity.fields).filter(field => field.stored && !field.derived && !field.secret)
   const names = [TENANT, ...fields.map(field => field.name)].map(name => sql.ref(name))
   const values = [sql.ref(TENANT), ...fields.map(valueOfCopy)]
+  const isCopied = entity.name === 'operationLog' ? sql`order_type not in (${sql.join(OF_SITE)})` : sql`true`
   await sql`insert into ${sql.table(entity.name)} (${sql.join(names)})
     select ${sql.join(values)} from ${sql.table(entity.name)}
       cross join generate_series(${first}::int, ${last}::int) as copy
-    where ${sql.ref(TENANT)} = ${serviceBuyerId} and ${isOriginal}`.execute(db)
+    where ${sql.ref(TENANT)} = ${serviceBuyerId} and ${isOriginal} and ${isCopied}`.execute(db)
 }
 
 /** What documents are called, in their own rows and in those that tell of them. */

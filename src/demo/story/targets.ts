@@ -8,8 +8,8 @@ import { DAY } from '../workCalendar.ts'
 const MONTHS = 8
 
 /** What each salesman is to sell in a month, in yuan; more with each month. */
-const FIRST = 60_000
-const MORE = 2_500
+const FIRST = 30_000
+const MORE = 1_500
 
 /** Says what the salesmen are to sell in the months of late and in the next one. */
 export async function setTargets(company: Company) {

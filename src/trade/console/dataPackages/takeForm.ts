@@ -34,9 +34,9 @@ const STATES = { open: ['new', 'different'], onlyNew: ['new'], onlyDifferent: ['
 export function takeRequest(
   { version }: OpenedPackage,
   { which, fields, overwritesOwn }: TakeForm,
-  { state: _, ...narrowed }: PackageFilter,
+  { keywords, brandName, categoryName }: PackageFilter,
   chosen: ReadonlySet<number>,
 ) {
-  const choice = which === 'byHand' ? { numbers: [...chosen] } : { states: STATES[which], ...narrowed }
+  const choice = which === 'byHand' ? { numbers: [...chosen] } : { states: STATES[which], keywords, brandName, categoryName }
   return { version, fields, overwritesOwn, choice }
 }
