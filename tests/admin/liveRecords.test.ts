@@ -101,7 +101,9 @@ test('concerned is a list whose figures are made of such records, or of their li
     ...[true, true, true, true],
   ])
   expect(about('customer')).toBe(false)
-  expect(about('stockOutOrder', 'customer')).toBe(false)
+  expect(about('stockOutOrder', 'supplier')).toBe(false)
+  // What they owe, and what was ordered.
+  expect(about('stockOutOrder', 'customer')).toBe(true)
   // Products have such figures, too, but their list and page show none of them.
   expect(about('stockOutOrder', 'product')).toBe(false)
   expect(about('stockOutOrder', 'purchaseProposal')).toBe(true)

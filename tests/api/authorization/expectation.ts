@@ -191,6 +191,7 @@ export const mySetting = (body?: object): Expectation => ({
   url: () => '/v1/system/mySettings/notification',
   ...(body && { body: () => body }),
 })
+export const NO_REPORT = '/v1/system/reports/01900000-0000-7000-8000-0000000000ac'
 export const NO_FILTER = '/v1/system/savedFilters/01900000-0000-7000-8000-0000000000aa'
 
 /** Batches are chosen where a company keeps them, which B does not. */

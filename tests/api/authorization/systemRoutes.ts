@@ -39,6 +39,7 @@ import {
   mySetting,
   NO_DASHBOARD,
   NO_FILTER,
+  NO_REPORT,
   panelSetting,
   choices,
 } from './expectation.ts'
@@ -181,6 +182,26 @@ export const systemRoutes: Record<string, Expectation> = {
   'POST /v1/system/panelSettings/:panel/_publish': { ...panelSetting('/_publish', { setting: {} }), answers: [400] },
   'GET /v1/system/panelSettings/:panel/_history': panelSetting('/_history'),
   'POST /v1/system/panelSettings/:panel/_restore/:version': { ...panelSetting('/_restore/1'), answers: [400] },
+  // Reports made in the console: customReports.test.ts tells whose they see.
+  'GET /v1/system/reports': all,
+  'GET /v1/system/reports/:id': { ...own(() => NO_REPORT), answers: [200, 404] },
+  'PUT /v1/system/reports/:id/_draft': {
+    who: anyOf('report-own'),
+    url: () => `${NO_REPORT}/_draft`,
+    body: () => ({ base: 0, content: { title: '应收', resource: 'receivable', sharedWith: null } }),
+  },
+  'DELETE /v1/system/reports/:id/_draft': { who: SIGNED_IN, url: () => `${NO_REPORT}/_draft` },
+  'POST /v1/system/reports/:id/_publish': {
+    who: SIGNED_IN,
+    url: () => `${NO_REPORT}/_publish`,
+    body: () => ({ content: { title: '应收', resource: 'receivable', sharedWith: null } }),
+    answers: [400],
+  },
+  'GET /v1/system/reports/:id/_history': own(() => `${NO_REPORT}/_history`),
+  'POST /v1/system/reports/:id/_restore/:version': own(() => `${NO_REPORT}/_restore/1`),
+  'DELETE /v1/system/reports/:id': { who: SIGNED_IN, url: () => NO_REPORT, answers: [400] },
+  'GET /v1/report/:id': own(() => NO_REPORT.replace('system/reports', 'report')),
+  'GET /v1/report/:id/_export': own(() => `${NO_REPORT.replace('system/reports', 'report')}/_export`),
   'GET /v1/system/settings': { who: setsCompany },
   'GET /v1/system/settings/_retention': { who: setsCompany },
   // What changes nothing is done.

@@ -50,11 +50,7 @@ export const accessMutations: readonly Mutation[] = [
   {
     guard: 'what is derived of a hidden value is hidden',
     changes: [
-      [
-        'src/engine/visibility/visibilityOf.ts',
-        '!isOpen || sources.some(path => !isVisible(entity.name, path))',
-        '!isOpen',
-      ],
+      ['src/engine/visibility/visibilityOf.ts', 'sources.some(path => !isVisible(entity.name, path)) ||', 'false ||'],
     ],
   },
   {

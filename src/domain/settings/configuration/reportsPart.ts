@@ -17,7 +17,8 @@ export async function readReportParts(db: CompanyDb): Promise<Files> {
   const names = await roleNames(db)
   const shared = await sharedReports(db)
   return Object.fromEntries(
-    shared.flatMap(({ id, content: { owner: _, ...content } }) => {
+    shared.flatMap(({ id, content: kept }) => {
+      const { owner: _, ...content } = kept
       const role = content.sharedWith ?? ''
       const sharedWith = role === EVERYBODY ? EVERYBODY : names.get(role)
       return sharedWith === undefined ? [] : [[fileIn(REPORTS_FOLDER, id), { ...content, sharedWith }] as const]
