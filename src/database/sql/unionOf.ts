@@ -1,4 +1,4 @@
-import { sql, type Expression } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Entity, Field } from '../../engine/model/model.ts'
 import type { UnionPart } from '../../engine/model/unionModel.ts'
 import { typeOf } from '../plan/columnSql.ts'
@@ -13,11 +13,14 @@ export function unionOf(scope: Scope, parts: readonly UnionPart[]): AnySelect {
   return others.reduce((query, other) => query.unionAll(other), first!)
 }
 
-function selectPart({ entities, entity: union, statement }: Scope, { entity, when, values }: UnionPart): AnySelect {
+function selectPart(
+  { entities, entity: union, statement }: Scope,
+  { entity, when, values, isHidden }: UnionPart,
+): AnySelect {
   const part = createScope(entities, entity, `t${statement.next++}`, statement)
   const columns = Object.values(union.fields).filter(({ stored, name }) => stored && name !== 'id')
   const told = columns.map(field => valueIn(part, field, union, values[field.name]).as(field.name))
-  const condition = when && whereSql(part, when)
+  const condition = isHidden ? sql<SqlBool>`false` : when && whereSql(part, when)
   const seen = withinRowScope(withJoins(selectFrom(`${entity} as ${part.alias}`), part), part)
   const found = condition ? seen.where(condition) : seen
   return found.select([sql.ref(`${part.alias}.id`).as('id'), ...told])

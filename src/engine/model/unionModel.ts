@@ -4,6 +4,8 @@ import type { Condition } from '../value/condition.ts'
 export interface UnionPart {
   entity: string
   when?: Condition
+  /** Whoever asks is not told by what its records are chosen: they see none of them. */
+  isHidden?: true
   /** By properties of the union: a path of the other entity, or a value that is the same for all of its records. */
   values: Record<string, string | number | boolean>
 }

@@ -2,6 +2,8 @@ import { derivedPaths } from '../relations/derivedPaths.ts'
 import type { AsOf } from '../model/asOfModel.ts'
 import type { Related } from '../model/relatedModel.ts'
 import type { Entities, Entity, Field } from '../model/model.ts'
+import type { UnionPart } from '../model/unionModel.ts'
+import { fieldsRead } from '../value/condition.ts'
 import { hasPermission } from './permissions.ts'
 import { rowScope } from './rowScope.ts'
 import { relatedPaths } from '../relations/relatedPaths.ts'
@@ -50,6 +52,7 @@ export function visibilityOf(entities: Entities, keys: ReadonlySet<string>): Vis
     const fields = [...found.steps.map(step => step.field), found.field]
     return !fields.some((field, index) => isHidden(owners[index]!, field))
   }
+  const isChosenBySeen = ({ entity, when }: UnionPart) => fieldsRead(when).every(name => isVisible(entity, name))
   const held = [...keys].toSorted()
   const asSeen = (entity: Entity, field: Field): Field => {
     const { warn, parts, derived } = field
@@ -74,7 +77,11 @@ export function visibilityOf(entities: Entities, keys: ReadonlySet<string>): Vis
     const all = Object.entries(entity.fields)
     const shown = all.filter(([, field]) => !isHidden(entity, field))
     const fields = shown.map(([name, field]): [string, Field] => [name, asSeen(entity, field)])
-    const isWhole = shown.length === all.length && shown.every(([, field], index) => field === fields[index]![1])
+    const union = entity.union?.map(part => (isChosenBySeen(part) ? part : { ...part, isHidden: true as const }))
+    const isWhole =
+      shown.length === all.length &&
+      shown.every(([, field], index) => field === fields[index]![1]) &&
+      !union?.some(({ isHidden: hidden }) => hidden)
     const scope = rowScope(entities, entity, keys)
     if (isWhole && !scope) return [entity.name, entity]
     const title = fields.some(([name]) => name === entity.title) ? entity.title : 'id'
@@ -84,6 +91,7 @@ export function visibilityOf(entities: Entities, keys: ReadonlySet<string>): Vis
         ...entity,
         title,
         fields: record(fields),
+        ...(union && { union }),
         ...(scope && { rowScope: scope }),
       },
     ]
