@@ -5,7 +5,7 @@ export const REPORT_ROWS: readonly Row[] = [
   ...reported('stockOutOrder', 'sales?rows=productId', { sale: [SOLD_3] }),
   ...reported('stockInOrder', 'purchase?rows=productId', { buy: [BOUGHT_5] }),
   ...reported('stock', 'stockValue?rows=productId&columns=warehouseId'),
-  ...reported('stockInOrder', 'purchasePrice?rows=productId&measures=amount', { buy: [BOUGHT_5] }),
+  ...reported('stockInOrder', 'purchasePrice?rows=productId'),
   ...reported('salesReturnOrder', 'salesReturn?rows=productId'),
   ...reported('purchaseReturnOrder', 'purchaseReturn?rows=productId'),
   ...reported('promisedDelivery', 'delivery?rows=customerId'),

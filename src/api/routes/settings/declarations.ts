@@ -131,7 +131,7 @@ function packOf(view: Registry): Packed {
       const { part: _, ...field } = whole
       return field.secret ? [] : [[name, field] as const]
     })
-    const { scopeRules: _, rowScope, about: __, ownedBy: ___, follows: ____, ...told } = entity
+    const { scopeRules: _, rowScope, about: __, ownedBy: ___, follows: ____, union: _____, ...told } = entity
     // Only that there are others; what is one's own alone has none.
     const limited = (rowScope?.see ?? rowScope?.follows) !== undefined && ownerOf(entity) === undefined
     return [

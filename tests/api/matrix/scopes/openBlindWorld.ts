@@ -32,15 +32,15 @@ export interface BlindWorld extends World {
   lines: readonly Readonly<Record<string, string>>[]
 }
 
-/** Resources of the trade, whose schemas stand beside its declarations. */
-export const tradeOf = ({ resources }: Registry): Resource[] =>
-  Object.values(resources).filter(({ entity }) => existsSync(join(projectRoot(), 'schemas', `${entity}.json`)))
+/** Resources of the trade with records of their own, whose schemas stand beside its declarations. */
+export const tradeOf = ({ resources, entities }: Registry): Resource[] =>
+  Object.values(resources).filter(
+    ({ entity }) => entities[entity]!.stored && existsSync(join(projectRoot(), 'schemas', `${entity}.json`)),
+  )
 
 /** The world of the matrix, under rules by which every record of the trade is hidden from whoever has one name. */
 export async function openBlindWorld(engine: Engine): Promise<BlindWorld> {
-  const plain = await scopedRegistry({})
-  // A union has no rules of its own: it tells of records what those are told by.
-  const kinds = tradeOf(plain).flatMap(({ entity }) => (plain.entities[entity]!.union ? [] : entity))
+  const kinds = tradeOf(await scopedRegistry({})).map(({ entity }) => entity)
   const rule = [{ see: `actor.name != '${BLIND}'` }]
   const registry = await scopedRegistry(Object.fromEntries(kinds.map(entity => [entity, rule])))
   const app = await createTestApp(engine, () => registry)
