@@ -37,6 +37,7 @@ export function takeRequest(
   { keywords, brandName, categoryName }: PackageFilter,
   chosen: ReadonlySet<number>,
 ) {
-  const choice = which === 'byHand' ? { numbers: [...chosen] } : { states: STATES[which], keywords, brandName, categoryName }
+  const choice =
+    which === 'byHand' ? { numbers: [...chosen] } : { states: STATES[which], keywords, brandName, categoryName }
   return { version, fields, overwritesOwn, choice }
 }
