@@ -59,6 +59,7 @@ describe('quick date ranges', () => {
     expect(quickRanges.today!(now)).toEqual({ start: '2026-11-21', end: '2026-11-21' })
     expect(quickRanges.lastWeek!(now)).toEqual({ start: '2026-11-15', end: '2026-11-21' })
     expect(quickRanges.thisMonth!(now)).toEqual({ start: '2026-11-01', end: '2026-11-21' })
+    expect(quickRanges.lastMonth!(now)).toEqual({ start: '2026-10-01', end: '2026-10-31' })
   })
 
   it('end one day after now', () => {

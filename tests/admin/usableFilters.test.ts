@@ -38,3 +38,19 @@ test('days that are counted from today move with it', () => {
   expect(later).toEqual({ timeStart: '2026-02-25', timeEnd: '2026-03-03', sn: '2026-02-23' })
   expect([hasDays(values, list), hasDays({ sn: 'x', timeEnd: '' }, list)]).toEqual([true, false])
 })
+
+test('whole months stay whole months, and this one goes on up to today', () => {
+  const list = [filter('time', { match: 'range', kind: 'dateTime' })]
+  const now = Date.UTC(2026, 2, 7, 4)
+  const moved = (timeStart: string, timeEnd: string) => Object.values(movingDays({ timeStart, timeEnd }, list, now))
+  expect(moved('2026-02-01', '2026-02-28')).toEqual([{ month: -1 }, { month: 0, day: -1 }])
+  expect(moved('2025-12-01', '2026-02-28')).toEqual([{ month: -3 }, { month: 0, day: -1 }])
+  expect(moved('2026-03-01', '2026-03-31')).toEqual([{ month: 0 }, { month: 1, day: -1 }])
+  // A week that began with the month is a week.
+  expect(moved('2026-03-01', '2026-03-07')).toEqual([{ day: -6 }, { day: 0 }])
+  const soFar = movingDays({ timeStart: '2026-03-01', timeEnd: '2026-03-08' }, list, now + 86_400_000)
+  expect(soFar).toEqual({ timeStart: { month: 0 }, timeEnd: { day: 0 } })
+  const kept = movingDays({ timeStart: '2026-02-01', timeEnd: '2026-02-28' }, list, now)
+  const inMay = usableFilters(saved(kept), list, Date.UTC(2026, 4, 31, 4)).values
+  expect(inMay).toEqual({ timeStart: '2026-04-01', timeEnd: '2026-04-30' })
+})

@@ -1,7 +1,7 @@
 import type { PanelValue } from '../model/panelModel.ts'
-import { chinaTime, DAY_FORMAT, formatTime } from '../value/time.ts'
+import { isMovedDay, movedDay } from './movedDay.ts'
 
-/** Fills in the filters of a panel's list for the API: days counted from today, and the viewer's own id or name. */
+/** Fills in the filters of a panel's list for the API: days that move with time, and the viewer's own id or name. */
 export function panelFilters(
   filters: Readonly<Record<string, PanelValue>>,
   viewer: { accountId: string; name: string },
@@ -12,6 +12,6 @@ export function panelFilters(
 
 function valueOf(value: PanelValue, viewer: { accountId: string; name: string }, now: string | number | Date) {
   if (typeof value !== 'object') return value
-  if (value.day !== undefined) return formatTime(chinaTime(now).add(value.day, 'day'), DAY_FORMAT)
+  if (isMovedDay(value)) return movedDay(value, now)
   return value.own === 'id' ? viewer.accountId : viewer.name
 }

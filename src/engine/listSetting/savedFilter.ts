@@ -1,8 +1,9 @@
+import type { MovedDay } from '../list/movedDay.ts'
 import type { Sort } from '../model/model.ts'
 import type { MyMode } from './mySetting.ts'
 
-/** A value of a condition; a day may be counted from today. */
-export type SavedValue = string | number | boolean | { day: number }
+/** A value of a condition; a day may move with time. */
+export type SavedValue = string | number | boolean | MovedDay
 
 /** What a view shows beside its conditions: a mode of the list, its order, and the columns as they are arranged. */
 export interface Arrangement extends MyMode {

@@ -1,4 +1,5 @@
 import { isNumber, isTime } from '../model/kinds.ts'
+import { isMovedDay } from '../list/movedDay.ts'
 import { filterNames, singleFilters } from '../list/filterNames.ts'
 import type { PanelFilters } from '../generated/declaration.ts'
 import type { Filter, Resource } from '../model/model.ts'
@@ -37,7 +38,7 @@ const filterOf = (filters: readonly Filter[], name: string) =>
 /** Tells whether a filter can be set to a value. */
 export function fits({ kind, options, reference, match }: Filter, value: PanelFilters[string]): boolean {
   if (typeof value === 'object') {
-    if ('day' in value) return isTime(kind)
+    if (isMovedDay(value)) return isTime(kind)
     return value.own === 'id' ? reference === 'account' : kind === 'text' && match !== 'range'
   }
   if (options) return options.some(option => option.value === value)

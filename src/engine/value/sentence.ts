@@ -88,6 +88,9 @@ export const sentences = {
   'start.any': '不限',
   'start.own': '本人',
   'start.today': '今天',
+  'start.thisMonth': '本月',
+  'start.lastMonth': '上月',
+  'start.fromMonth': '本月 1 日 %{months} 个月 %{days} 天',
   'start.fromToday': '今天%{days}天',
   'start.lastDays': '近%{days}天',
   // What is wrong with how documents are numbered.

@@ -1,7 +1,7 @@
 import { filterNames, singleFilters } from '../../../engine/list/filterNames.ts'
+import { movedDay } from '../../../engine/list/movedDay.ts'
 import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
 import type { Filter } from '../../../engine/model/model.ts'
-import { dayFromToday } from './movingDays.ts'
 
 export interface Usable {
   values: Record<string, string | number | boolean>
@@ -15,7 +15,7 @@ export function usableFilters({ filters, dropped }: SavedFilter, offered: readon
   const given = Object.entries(filters)
   const values = given
     .filter(([name]) => names.has(name))
-    .map(([name, value]) => [name, typeof value === 'object' ? dayFromToday(value.day, now) : value] as const)
+    .map(([name, value]) => [name, typeof value === 'object' ? movedDay(value, now) : value] as const)
   return { values: Object.fromEntries(values), dropped: dropped + given.length - values.length }
 }
 

@@ -1,10 +1,14 @@
-import { formatDate } from '../../fields/format.ts'
+import { movedDay, type MovedDay } from '../../../engine/list/movedDay.ts'
 
-const DAY = 86_400_000
+const between = (start: MovedDay, end: MovedDay) => (now: number) => ({
+  start: movedDay(start, now),
+  end: movedDay(end, now),
+})
 
 /** Ranges of days that people ask for most, both ends included. */
 export const quickRanges: Record<string, (now: number) => { start: string; end: string }> = {
-  today: now => ({ start: formatDate(now), end: formatDate(now) }),
-  lastWeek: now => ({ start: formatDate(now - 6 * DAY), end: formatDate(now) }),
-  thisMonth: now => ({ start: `${formatDate(now).slice(0, 8)}01`, end: formatDate(now) }),
+  today: between({ day: 0 }, { day: 0 }),
+  lastWeek: between({ day: -6 }, { day: 0 }),
+  thisMonth: between({ month: 0 }, { day: 0 }),
+  lastMonth: between({ month: -1 }, { month: 0, day: -1 }),
 }

@@ -26,8 +26,16 @@ const name = { ...text(30), title: '名称', pattern: '\\S' }
 const day = {
   type: 'object',
   additionalProperties: false,
-  required: ['day'],
-  properties: { day: { type: 'integer', minimum: -36_500, maximum: 36_500, description: 'Days from today' } },
+  minProperties: 1,
+  properties: {
+    day: {
+      type: 'integer',
+      minimum: -36_500,
+      maximum: 36_500,
+      description: 'Days from today, or from that of `month`',
+    },
+    month: { type: 'integer', minimum: -1200, maximum: 1200, description: 'First day of so many months from this one' },
+  },
 }
 const filters = {
   examples: [{ status: 1 }],

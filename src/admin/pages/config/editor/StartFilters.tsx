@@ -1,11 +1,13 @@
 import { isTime } from '../../../../engine/model/kinds.ts'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
+import type { MovedDay } from '../../../../engine/list/movedDay.ts'
 import { filterNames } from '../../../../engine/list/filterNames.ts'
 import type { PanelFilters } from '../../../../engine/generated/declaration.ts'
 import type { SettingMistake } from '../../../../engine/listSetting/listSettingMistakes.ts'
 import type { Filter } from '../../../../engine/model/model.ts'
 import type { PanelValue } from '../../../../engine/model/panelModel.ts'
+import { sameContent } from '../../../../engine/value/sameContent.ts'
 import { Select } from '../../../ui/Select.tsx'
 import styles from '../ListConfig.module.css'
 
@@ -74,12 +76,16 @@ export function StartFilters({ title, filters, values, isOwn, mistakes, onChange
 }
 
 const DAYS = ['1', '7', '30', '90', '365']
+const MONTHS: Readonly<Record<string, [MovedDay, MovedDay]>> = {
+  thisMonth: [{ month: 0 }, { day: 0 }],
+  lastMonth: [{ month: -1 }, { month: 0, day: -1 }],
+}
 const isDay = ({ kind, match }: Filter) => isTime(kind) && match === 'range'
 const isOffered = (filter: Filter) => filter.options !== undefined || isDay(filter) || filter.reference === 'account'
 
 function choicesOf(filter: Filter): string[] {
   if (filter.options) return filter.options.map(({ value }) => String(value))
-  return isDay(filter) ? DAYS.map(days => `days${days}`) : ['own']
+  return isDay(filter) ? [...DAYS.map(days => `days${days}`), ...Object.keys(MONTHS)] : ['own']
 }
 
 /** What the choice of a filter stands for in the setting. */
@@ -87,15 +93,20 @@ function saidOf(filter: Filter, text: string): PanelFilters {
   if (text === '') return {}
   if (isDay(filter)) {
     const [start, end] = filterNames(filter) as [string, string]
-    return { [start]: { day: 1 - Number(text.replace('days', '')) }, [end]: { day: 0 } }
+    const [first, last] = MONTHS[text] ?? [{ day: 1 - Number(text.replace('days', '')) }, { day: 0 }]
+    return { [start]: first, [end]: last }
   }
   const option = filter.options?.find(({ value }) => String(value) === text)
   return { [filter.source]: option ? option.value : { own: 'id' } } as PanelFilters
 }
 
 function textOf(filter: Filter, values: Values): string {
-  const value = (values as Record<string, PanelValue | undefined>)[filterNames(filter)[0]!]
-  if (value === undefined || value === '' || value === -1) return ''
-  if (typeof value !== 'object') return String(value)
-  return value.day !== undefined ? `days${1 - value.day}` : 'own'
+  const said = filterNames(filter).flatMap(name => {
+    const value = (values as Record<string, PanelValue | undefined>)[name]
+    return value === undefined || value === '' || value === -1 ? [] : ([[name, value]] as const)
+  })
+  const known = choicesOf(filter).find(text => sameContent(saidOf(filter, text), Object.fromEntries(said)))
+  return (
+    known ?? said.map(([, value]) => (typeof value === 'object' ? JSON.stringify(value) : String(value))).join(' ~ ')
+  )
 }

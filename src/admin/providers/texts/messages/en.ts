@@ -183,7 +183,7 @@ export const en = {
       figureFrom: 'Least',
       figureTo: 'Most',
       quickRange: 'Quick dates',
-      quickRanges: { today: 'Today', lastWeek: 'Last 7 days', thisMonth: 'This month' },
+      quickRanges: { today: 'Today', lastWeek: 'Last 7 days', thisMonth: 'This month', lastMonth: 'Last month' },
       noOptions: 'Nothing found',
       loading: 'Loading',
       open: 'Open',

@@ -150,7 +150,7 @@ export const first = {
       figureFrom: '最低',
       figureTo: '最高',
       quickRange: '快捷日期',
-      quickRanges: { today: '今天', lastWeek: '近7天', thisMonth: '本月' },
+      quickRanges: { today: '今天', lastWeek: '近7天', thisMonth: '本月', lastMonth: '上月' },
       noOptions: '无匹配项',
       loading: '加载中',
       open: '展开',

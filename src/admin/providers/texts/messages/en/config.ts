@@ -66,6 +66,8 @@ export const config = {
     days30: '30 days',
     days90: '90 days',
     days365: 'One year',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
   },
   asSource: 'Source',
   asForm: 'Back to the form',
