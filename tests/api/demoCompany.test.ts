@@ -78,6 +78,9 @@ describe.each(engines())('the demo company beside a company on $name', engine =>
       .execute(app.connection.db)
       .then(({ rows }) => rows)
 
+  /** Its own, and those of the catalogue that it took over. */
+  const PRODUCTS = 60 + 40
+
   const demos = () =>
     forInstallation(app.connection.db).selectFrom('serviceBuyer').select('id').where('demoOf', 'is not', null).execute()
 
@@ -120,7 +123,7 @@ describe.each(engines())('the demo company beside a company on $name', engine =>
     expect((await admin.send<Demo>('POST', 'system/demoCompany')).body.result.state).toBe('ready')
     expect(await demos()).toEqual([{ id }])
     const made = await rowsOf(id)
-    expect(made).toMatchObject({ product: 60, customer: 12, warehouse: 2, loginName: 0 })
+    expect(made).toMatchObject({ product: PRODUCTS, customer: 12, warehouse: 2, loginName: 0 })
     expect(made.stockLedger).toBeGreaterThan(100)
 
     const operators = forInstallation(app.connection.db)
@@ -138,7 +141,7 @@ describe.each(engines())('the demo company beside a company on $name', engine =>
     demo = await meOf(admin)
     expect(demo).toMatchObject({ demoOf: home.serviceBuyerInfo.corpName, name: '陈立群' })
     expect(demo.serviceBuyerId).not.toBe(home.serviceBuyerId)
-    expect(await totalOf(admin, 'product')).toBe(60)
+    expect(await totalOf(admin, 'product')).toBe(PRODUCTS)
     const made = await admin.send<{ id: string }>('POST', 'customer', { customerName: '试一试', address: '试路1号' })
     expect([made.status, made.body.message]).toEqual([200, ''])
     expect(await totalOf(admin, 'customer')).toBe(13)

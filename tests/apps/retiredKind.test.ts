@@ -65,11 +65,12 @@ describe.each(bothEngines())('a kind of document with history on $name', { timeo
 
   it('goes with everything that is about it once it is removed and that is consented to', async () => {
     // The guide ends with the first order.
-    const gone = ['resources/foodOrder.json', 'schemas/foodOrder.json', 'resources/guide.json']
-    for (const path of [...gone, 'resources/report/foodOrders.json']) rmSync(join(folder, path))
+    const gone = ['resources/foodOrder', 'schemas/foodOrder', 'resources/foodFlow', 'schemas/foodFlow', 'resources/guide']
+    for (const path of [...gone, 'resources/report/foodOrders', 'resources/panel/foodBoard'])
+      rmSync(join(folder, `${path}.json`))
     edit('resources/foodCustomer.json', ({ show }) => void show!.sections.pop())
     edit('resources/menu.json', ({ menus }) => void menus![0]!.children.splice(0, 1))
-    edit('resources/menu.json', ({ menus }) => void menus![0]!.children.pop())
+    edit('resources/menu.json', ({ menus }) => void menus![0]!.children.splice(-2))
     const refusal: unknown = await shop.start(apps).catch((error: unknown) => error)
     if (!(refusal instanceof PlanRefused)) throw refusal
     expect(refusal.message).toMatch(/drop table foodOrder {2}NEEDS CONSENT: 1 row \(.+\) would be gone/)

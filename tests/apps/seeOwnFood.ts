@@ -62,7 +62,7 @@ export async function seeOwnFood({ url, ask, signIn }: ServerProcess) {
   for (const { token } of [seller, mate]) expect(await sums(token)).toMatchObject({ count: 1, sums: { total: 36 } })
   // What is told of records under one another is told to whoever sees these.
   const flow = async (token: string) => {
-    const { body } = await ask<Flow[]>(token, 'GET', 'foodFlow?sort=amount')
+    const { body } = await ask<Flow[]>(token, 'GET', 'foodFlow?sort=amount&order=ASC')
     return body.result.map(({ flowKind, amount, time }) => [flowKind, amount, time])
   }
   expect(await flow(stranger.token)).toEqual([])

@@ -96,7 +96,7 @@ test('products come from a file into the list, once every row of it is right', {
   const row = inFront(page).locator('tbody tr', { hasText: 'IM-1' })
   await row.waitFor()
   expect(await row.locator('td').allTextContents()).toEqual(
-    expect.arrayContaining(['IM-1', '轴承', '长松', '6200', '1,234.50']),
+    expect.arrayContaining(['IM-1新', '轴承', '长松', '6200', '1,234.50']),
   )
 
   const saved = page.waitForEvent('download')

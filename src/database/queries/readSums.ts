@@ -21,9 +21,13 @@ interface Sums {
 
 const compiled = createCacheByOwner<Mode, Template>()
 
-/** Returns the columns of a list that are added up, of those that are asked for. */
-const summedColumns = ({ mode, sources }: Pick<ListQuery, 'mode' | 'sources'>): Column[] =>
-  mode.columns.filter(({ sum, source }) => sum && (!sources || sources.includes(source)))
+/** Returns the columns of a list that are added up, of those that are asked for and known for the day that is meant. */
+function summedColumns({ mode, sources, filters }: ListQuery): Column[] {
+  const isPast = filters.some(({ filter }) => filter.match === 'asOf')
+  return mode.columns.filter(
+    ({ sum, source, nowOnly }) => sum && !(isPast && nowOnly) && (!sources || sources.includes(source)),
+  )
+}
 
 /**
  * Adds up the columns of a list that say so, over all rows that its filters find, as whoever asks sees them.

@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Condition } from '../../engine/value/condition.ts'
 import { JOINED_BY } from '../../engine/model/derivedModel.ts'
 import { formulaDecimals } from '../../engine/form/formulaDecimals.ts'
+import { isNumber } from '../../engine/model/kinds.ts'
 import type { Field } from '../../engine/model/model.ts'
 import { findRelation } from '../../engine/relations/schemaPath.ts'
 import { isNeverEmpty, requirementsSql } from './conditionSql.ts'
@@ -41,7 +42,8 @@ export function valueOf(scope: Scope, path: string): Value | undefined {
 
 function fieldValue(scope: Scope, field: Field): Value | undefined {
   const { derived } = field
-  if (scope.past && field.asked) return { field, expression: sql`null::text` }
+  if (scope.past && field.asked)
+    return { field, expression: isNumber(field.kind) ? sql`null::numeric` : sql`null::text` }
   if (scope.past?.values[field.name] !== undefined)
     return { field, expression: pastValue(scope, scope.past, field.name) }
   if (derived && 'asOf' in derived) return { field, expression: pastDay(scope.past) }

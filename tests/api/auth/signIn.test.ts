@@ -36,7 +36,11 @@ describe.each(engines())('signing in on $name', engine => {
         catelogVersionStatus: true,
         logo: null,
       },
-      settings: { hasBatchStock: true, hasMachines: true, hasScanFunc: true, refusesOverCredit: false },
+      settings: {
+        ...{ hasBatchStock: true, hasMachines: true, hasScanFunc: true, refusesOverCredit: false },
+        ...{ belowMargin: 0, lowestMargin: 0.1, overAvailable: 1, approvesLosses: false },
+        ...{ noticeDigest: 0, digestHour: 9 },
+      },
       sites: [],
     })
   })

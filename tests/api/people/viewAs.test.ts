@@ -68,6 +68,7 @@ describe.each(engines())('accounts and roles on $name', engine => {
         'POST /v1/upload/file',
         `POST /v1/hook/carrierSigned/${UNKNOWN}`,
         `POST /v1/finance/statement/share/${UNKNOWN}/_reply`,
+        `POST /v1/supplierQuote/share/${UNKNOWN}/_reply`,
       ])
       expect(written.length).toBeGreaterThan(60)
       // An operator's routes know no account at all.

@@ -34,6 +34,10 @@ const button = (page: Page, name: string) => inFront(page).getByRole('button', {
 const top = (page: Page, name: RegExp) => page.getByRole('banner').getByRole('button', { name })
 const heading = (name: string | RegExp) => (page: Page) => inFront(page).getByRole('heading', { name, level: 1 })
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
+const agree = async (page: Page) => {
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
 const escape = (page: Page) => page.keyboard.press('Escape')
 const at = (address: string) => (page: Page) => stepTo(page, address)
 
@@ -328,9 +332,42 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     press: page => inFront(page).getByRole('table', { name: '销售分析' }).waitFor(),
     isVisible: page => inFront(page).getByRole('group', { name: /^销售分析，/ }),
   },
-  'admin/pages/panel/Age.tsx': {
-    press: at('/index/home'),
-    isVisible: page => inFront(page).getByText(/^已等/).first(),
+  SaveReport: {
+    press: page => button(page, '存为视图').click(),
+    isVisible: dialog('保存视图'),
+    leave: async page => {
+      await page.getByRole('dialog').getByLabel('名称').fill('我的视图')
+      await agree(page)
+    },
+  },
+  ReportActs: {
+    press: () => Promise.resolve(),
+    isVisible: page => button(page, '发布'),
+    leave: async page => {
+      await button(page, '删除').click()
+      await agree(page)
+    },
+  },
+  'admin/pages/report/custom/CustomReports.tsx': { press: at('/report/own'), isVisible: heading('自建报表') },
+  'admin/pages/panel/dashboards/Dashboards.tsx': {
+    press: at('/report/dashboard'),
+    isVisible: page => button(page, '新建看板'),
+  },
+  'admin/pages/panel/ReportTile.tsx': {
+    press: () => Promise.resolve(),
+    isVisible: page => inFront(page).getByRole('heading', { name: '近12个月销售前10名客户' }),
+  },
+  ArrangeBoard: {
+    press: async page => {
+      await button(page, '新建看板').click()
+      await page.getByRole('dialog').getByLabel('名称').fill('我的看板')
+      await agree(page)
+    },
+    isVisible: page => button(page, '完成'),
+    leave: async page => {
+      await button(page, '删除看板').click()
+      await agree(page)
+    },
   },
   'admin/pages/panel/arrange/PanelArranger.tsx': {
     press: opened('/workpanel', '调整面板'),
@@ -347,18 +384,6 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
       await button(page, '恢复默认面板').click()
       await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
     },
-  },
-  'admin/pages/panel/dashboards/Dashboards.tsx': {
-    press: at('/report/dashboard'),
-    isVisible: page => button(page, '新建看板'),
-  },
-  'admin/pages/panel/Trend.tsx': {
-    press: () => Promise.resolve(),
-    isVisible: page => inFront(page).getByText(/^较前/).first(),
-  },
-  'admin/pages/panel/ReportTile.tsx': {
-    press: () => Promise.resolve(),
-    isVisible: page => inFront(page).getByRole('heading', { name: '近12个月销售前10名客户' }),
   },
   'admin/pages/config/ListConfig.tsx': { press: at('/system/config'), isVisible: heading('列表配置') },
   'admin/pages/gallery/Gallery.tsx': { press: at('/components'), isVisible: heading('组件展示') },

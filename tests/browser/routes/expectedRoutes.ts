@@ -263,6 +263,7 @@ export const routes: readonly ExpectedRoute[] = [
   { path: '/report/ageingLines', who: ['finance'], heading: /^批次库存$/ },
   { path: '/report/cash', who: ['finance'], heading: /^资金预测$/ },
   { path: '/report/cashLines', who: ['finance'], heading: /^资金预测明细$/ },
+  { path: '/report/own', who: ['finance'], heading: /^自建报表$/ },
   { path: '/report/receivable', who: ['finance'], heading: /^应收账龄$/ },
   { path: '/report/payable', who: ['finance'], heading: /^应付账龄$/ },
   { path: '/system/config', who: [], heading: /^列表配置$/ },

@@ -5,13 +5,11 @@ import type { Panel, PanelFigure } from '../../../engine/model/panelModel.ts'
 import { shownTiles } from '../../../engine/model/tileNames.ts'
 import { formatMoney } from '../../fields/format.ts'
 import { Failed } from '../../ui/Failed.tsx'
-import { lazyPart } from '../../ui/parts/lazyPart.tsx'
 import { useDeclarations } from '../../providers/declarations.tsx'
 import { listAddress } from '../../providers/navigation/listAddress.ts'
 import { type FigureAnswer, usePanelData } from './panelData.ts'
+import { Trend } from './Trend.tsx'
 import styles from './Figures.module.css'
-
-const Trend = lazyPart(() => import('./Trend.tsx').then(m => m.Trend), { fallback: <span className={styles.trend} /> })
 
 /** Says once for all figures of a strip that they did not come. */
 export function FailedFigures({ panel, children }: { panel: Panel; children: ReactNode }) {

@@ -3,9 +3,8 @@ import { panelFilters } from '../../../engine/list/panelFilters.ts'
 import { useActor } from '../../providers/actor.tsx'
 import { lazyPart } from '../../ui/parts/lazyPart.tsx'
 import { NewestRows } from '../../views/newest/NewestRows.tsx'
+import { Age } from './Age.tsx'
 import { panelKey } from './panelData.ts'
-
-const Age = lazyPart(() => import('./Age.tsx').then(m => m.Age), { fallback: null })
 
 interface Props {
   panel: string

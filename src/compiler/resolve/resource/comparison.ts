@@ -9,12 +9,14 @@ type Given = Exclude<DeclaredSection, string>
 
 /** Resolves how the rows of another resource's list stand beside each other: order, number, what is best, what is offered. */
 export function comparison(
-  { sort, most, acts, best, mode }: Given,
+  { sort, most, acts: given, best, mode }: Given,
   of: Resource,
   entities: Entities,
   spot: Spot,
 ): Pick<RelatedList, 'isSorted' | 'most' | 'acts' | 'best'> & Partial<Pick<RelatedList, 'sort'>> {
   const entity = entities[of.entity]!
+  // With what is retired nothing is done any more.
+  const acts = of.retired ? undefined : given
   const shown = of.list.modes.find(({ name }) => name === mode) ?? of.list.modes[0]!
   const told = [...shown.columns.map(({ source }) => source), ...shown.with]
   acts?.forEach((act, index) => {

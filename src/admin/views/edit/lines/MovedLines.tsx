@@ -11,7 +11,6 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslate } from 'react-admin'
-import pages from '../../../ui/pages.module.css'
 import { useDragWords } from '../../../ui/useDragWords.ts'
 import type { Lines } from '../formGround.ts'
 import { Line } from './Line.tsx'
@@ -110,7 +109,7 @@ function MovedLine({ id, index, section, onRemove, onStep, onHandle }: LineProps
 /** What is told of a move stands outside the table, where only rows may stand. */
 const Told = ({ text }: { text: string }) =>
   createPortal(
-    <p className={pages.unseen} aria-live="polite">
+    <p className={styles.told} aria-live="polite">
       {text}
     </p>,
     document.body,
