@@ -8,10 +8,11 @@ import { accountOf } from './accountOf.ts'
 import { openWorkbench } from './openWorkbench.ts'
 import { routesOf } from './routesOf.ts'
 
-/** Kinds of records that somebody made. */
+/** Kinds of records that somebody made, but for those that websites tell everybody. */
 const madeBy = ({ resources, entities }: Registry) =>
   Object.values(resources).filter(
-    ({ document, entity }) => document && entities[entity]!.fields.creatorId?.ref?.entity === 'account',
+    ({ document, entity, public: told }) =>
+      document && !told && entities[entity]!.fields.creatorId?.ref?.entity === 'account',
   )
 
 describe('what is outside a row scope', () => {

@@ -65,7 +65,13 @@ describe.each(bothEngines())('a kind of document with history on $name', { timeo
 
   it('goes with everything that is about it once it is removed and that is consented to', async () => {
     // The guide ends with the first order.
-    const gone = ['resources/foodOrder', 'schemas/foodOrder', 'resources/foodFlow', 'schemas/foodFlow', 'resources/guide']
+    const gone = [
+      'resources/foodOrder',
+      'schemas/foodOrder',
+      'resources/foodFlow',
+      'schemas/foodFlow',
+      'resources/guide',
+    ]
     for (const path of [...gone, 'resources/report/foodOrders', 'resources/panel/foodBoard'])
       rmSync(join(folder, `${path}.json`))
     edit('resources/foodCustomer.json', ({ show }) => void show!.sections.pop())

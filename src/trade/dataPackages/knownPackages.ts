@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyDb } from '../../database/company.ts'
+import type { SeenSql } from '../../database/sql/seenBy.ts'
 import { refusal } from '../refusal.ts'
 import { compareVersions } from './compareVersions.ts'
 import type { DataPackage } from './packageFormat.ts'
@@ -28,9 +29,12 @@ export interface TakenVersion {
   creatorName: string
 }
 
-/** Lists the packages that a company may look through: of each code the newest, whether it was uploaded or shipped. */
-export async function knownPackages(db: CompanyDb): Promise<KnownPackage[]> {
-  const [shipped, uploaded, taken] = [await shippedPackages(), await readUploaded(db), await readTaken(db)]
+/**
+ * Lists the packages that a company may look through: of each code the newest, whether it was uploaded or shipped, with
+ * what was taken of it as far as whoever asks sees that.
+ */
+export async function knownPackages(db: CompanyDb, seen: SeenSql): Promise<KnownPackage[]> {
+  const [shipped, uploaded, taken] = [await shippedPackages(), await readUploaded(db), await readTaken(db, seen)]
   const known = new Map<string, Omit<KnownPackage, 'taken' | 'hasUpdate'>>()
   for (const { content } of shipped.values()) {
     const { code, name, publisher, version, issuedOn, description = '', products } = content
@@ -71,11 +75,12 @@ const readUploaded = (db: CompanyDb) =>
     .execute()
 
 /** Reads what was taken last of each package. */
-async function readTaken(db: CompanyDb): Promise<Map<string, TakenVersion>> {
+async function readTaken(db: CompanyDb, seen: SeenSql): Promise<Map<string, TakenVersion>> {
   const rows = await db
     .selectFrom('dataPackageImport as one')
     .innerJoin('account as who', 'who.id', 'one.creatorId')
     .select(['one.code', 'one.id', 'one.number', 'one.version', 'one.time', 'who.name as creatorName'])
+    .where(seen('dataPackageImport', 'one'))
     .orderBy('one.number')
     .execute()
   return new Map(rows.map(({ code, ...last }) => [code, { ...last, time: new Date(last.time).toISOString() }]))

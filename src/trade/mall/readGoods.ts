@@ -2,7 +2,7 @@ import { type CompanyDb, forCompany } from '../../database/company.ts'
 import { listStatements, readPage } from '../../database/queries/readList.ts'
 import type { UsedFilter } from '../../database/sql/filterSql.ts'
 import type { Services } from '../../api/services.ts'
-import type { Mode } from '../../engine/model/model.ts'
+import type { Mode, Registry, Resource } from '../../engine/model/model.ts'
 import { dataOf } from '../../engine/value/data.ts'
 import { DAY_FORMAT, formatTime } from '../../engine/value/time.ts'
 
@@ -40,20 +40,17 @@ const OF_LEVEL = 2
 const PUBLISHED = 1
 
 const TOLD = ['brandName', 'goodsName', 'sn', 'unit', 'picture']
-const mode = (further: readonly string[]): Mode => ({
-  name: 'mall',
-  label: '',
-  endpoint: '',
-  columns: [],
-  with: [...TOLD, ...further],
-})
 
-/** Modes by what they tell, each the same object every time, by which statements are kept. */
-const MODES = {
-  plain: mode([]),
-  priced: mode(['salePrice']),
-  stocked: mode(['available']),
-  whole: mode(['salePrice', 'available']),
+/** By the resource as it is seen, and by what is told: each the same object every time, by which statements are kept. */
+const modes = new WeakMap<Resource, Map<string, Mode>>()
+
+function modeOf(resource: Resource, further: readonly string[]): Mode {
+  const known = modes.get(resource) ?? new Map<string, Mode>()
+  modes.set(resource, known)
+  const name = further.join()
+  const mode = known.get(name) ?? { name, label: '', endpoint: '', columns: [], with: [...TOLD, ...further] }
+  known.set(name, mode)
+  return mode
 }
 
 const CATEGORY: UsedFilter = {
@@ -66,25 +63,35 @@ const BRAND: UsedFilter = {
 }
 const IDS: UsedFilter = { filter: { source: 'id', label: '', kind: 'id', match: 'oneOf' }, parameter: 'ids' }
 
+/** Who reads the goods. */
+export interface Reader extends Pick<Services, 'connection' | 'globals'> {
+  /** The declarations as they see them; all of them where it is everybody. */
+  registry: Pick<Registry, 'entities' | 'resources'>
+  /** What row scopes ask of them. */
+  asker?: Readonly<Record<string, unknown>>
+}
+
 /** Reads the goods of a module as websites are told of them; chosen ones in the order in which they are named. */
 export async function readGoods(
-  { connection, registry, globals }: Pick<Services, 'connection' | 'registry' | 'globals'>,
+  { connection, registry, globals, asker }: Reader,
   serviceBuyerId: string,
   { priceShown, levelId, showsStock }: Shop,
   { categoryId, brandName, ids, most }: Wanted,
 ): Promise<Good[]> {
   const company = forCompany(connection.db, serviceBuyerId, globals)
   const hasPrice = priceShown !== NO_PRICE
-  const resource = registry.resources.product!
+  const resource = registry.resources.product
+  if (!resource) return []
   const categories = categoryId ? await withBelow(company, categoryId) : undefined
   const list = listStatements(registry.entities, {
     resource,
-    mode: MODES[hasPrice ? (showsStock ? 'whole' : 'priced') : showsStock ? 'stocked' : 'plain'],
+    mode: modeOf(resource, [hasPrice ? 'salePrice' : [], showsStock ? 'available' : []].flat()),
     filters: [categories ? CATEGORY : [], brandName ? BRAND : [], ids ? IDS : []].flat(),
     values: {},
     sort: { field: 'productNo', order: 'ASC' },
   })
   const values = {
+    ...asker,
     tenant: serviceBuyerId,
     categoryId: categories,
     brandName,

@@ -53,7 +53,7 @@ export async function dataPackages(app: FastifyInstance, { services }: { service
   app.get(
     '/dataPackage',
     { config: { permission }, schema: { tags, summary: '产品数据包', ...tells(listOf(typed('DataPackage', known))) } },
-    async ({ company }, reply) => reply.answer(await knownPackages(company)),
+    async ({ company, seen }, reply) => reply.answer(await knownPackages(company, seen)),
   )
 
   app.post<{ Body: { text: string } }>(
@@ -114,7 +114,7 @@ export async function dataPackages(app: FastifyInstance, { services }: { service
     async (request, reply) => {
       const { code } = request.params
       const { content, fields, products } = await matched(request, code)
-      const one = (await knownPackages(request.company)).find(known => known.code === code)
+      const one = (await knownPackages(request.company, request.seen)).find(known => known.code === code)
       const counts = (state: string) => products.filter(product => product.state === state).length
       return reply.answer({
         ...one,

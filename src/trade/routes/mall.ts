@@ -3,6 +3,7 @@ import { forSites } from '../../api/plugins/forSites.ts'
 import { allOf, listOf, tells, text, textOrNull, time } from '../../api/http/shapes/answers.ts'
 import { typed } from '../../api/http/shapes/named.ts'
 import { ID } from '../../api/http/shapes/schemas.ts'
+import { askerValues } from '../../database/sql/createScope.ts'
 import type { Services } from '../../api/services.ts'
 import { readGoods } from '../mall/readGoods.ts'
 import { readMall } from '../mall/readMall.ts'
@@ -98,7 +99,7 @@ export async function mallRoutes(app: FastifyInstance, { services }: { services:
       const chosen = ids === undefined ? {} : { ids: ids.split(',').filter(id => UUID.test(id)) }
       return reply.answer(
         await readGoods(
-          services,
+          { ...services, registry: view, asker: askerValues(actor) },
           actor.serviceBuyerId,
           { priceShown: shown, levelId, showsStock },
           { ...wanted, ...chosen },

@@ -297,7 +297,7 @@ async function takeCatalogue(post: Desk['post']): Promise<string> {
     { ...goods, sn: 'JZ-1', salePrice: 1 },
     { ...goods, sn: 'JZ-2', salePrice: 2 },
   ]
-  const head = { code: 'matrix', name: '矩阵目录', publisher: '矩阵厂', version: '1', issuedOn: '2026-01-01' }
+  const head = { code: 'matrix', name: '新目录', publisher: '一家厂', version: '1', issuedOn: '2026-01-01' }
   await post('dataPackage', { text: JSON.stringify({ ...head, brands: [{ name: goods.brandName }], products }) })
   return (await post('dataPackage/matrix/_take', { version: '1', fields: [], choice: { numbers: [2] } })).id
 }

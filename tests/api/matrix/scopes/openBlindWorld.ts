@@ -32,10 +32,14 @@ export interface BlindWorld extends World {
   lines: readonly Readonly<Record<string, string>>[]
 }
 
-/** Resources of the trade with records of their own, whose schemas stand beside its declarations. */
+/**
+ * Resources of the trade with records of their own, whose schemas stand beside its declarations. What websites tell
+ * everybody has no row scope.
+ */
 export const tradeOf = ({ resources, entities }: Registry): Resource[] =>
   Object.values(resources).filter(
-    ({ entity }) => entities[entity]!.stored && existsSync(join(projectRoot(), 'schemas', `${entity}.json`)),
+    ({ entity, public: told }) =>
+      entities[entity]!.stored && !told && existsSync(join(projectRoot(), 'schemas', `${entity}.json`)),
   )
 
 /** The world of the matrix, under rules by which every record of the trade is hidden from whoever has one name. */
