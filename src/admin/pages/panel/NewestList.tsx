@@ -1,7 +1,6 @@
 import type { PanelNewest } from '../../../engine/model/panelModel.ts'
 import { panelFilters } from '../../../engine/list/panelFilters.ts'
 import { useActor } from '../../providers/actor.tsx'
-import { lazyPart } from '../../ui/parts/lazyPart.tsx'
 import { NewestRows } from '../../views/newest/NewestRows.tsx'
 import { Age } from './Age.tsx'
 import { panelKey } from './panelData.ts'
