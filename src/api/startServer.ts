@@ -40,6 +40,7 @@ import { createRealtime } from './realtime/createRealtime.ts'
 import { messageOf } from './realtime/messages.ts'
 import { refuseUnreadable } from './refuseUnreadable.ts'
 import { isTrial, type Environment } from './readEnvironment.ts'
+import { scheduledReports } from './scheduledReports.ts'
 import { trustedProxy } from './trustedProxy.ts'
 
 export interface ServerOptions {
@@ -186,7 +187,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   )
   opened.push(() => outbox.stop())
   app = first
-  const working = createJobs(registered.jobs, () => ({ ...services, sender, onError }))
+  const working = createJobs({ ...registered.jobs, scheduledReports }, () => ({ ...services, sender, onError }))
   opened.push(() => working.stop())
 
   const release = readRelease()

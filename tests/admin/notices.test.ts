@@ -16,6 +16,7 @@ const at = (minute: number): Notice => ({
   contents: [],
   messageTime: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
   url: null,
+  workbook: null,
 })
 const unread = (minutes: number[], total = minutes.length): Unread => ({ data: minutes.map(at), total })
 const idsOf = (notices: readonly Notice[]) => notices.map(({ id }) => id)

@@ -13,6 +13,7 @@ import { ImagesField } from './types/ImagesField.tsx'
 import { JoinedField } from './types/JoinedField.tsx'
 import { LinkField } from './types/LinkField.tsx'
 import { MenuKeysField } from './types/MenuKeysField.tsx'
+import { DownloadField } from './types/DownloadField.tsx'
 import { PageField } from './types/PageField.tsx'
 import { ReferenceField } from './types/ReferenceField.tsx'
 import { ReturnedField } from './types/ReturnedField.tsx'
@@ -42,6 +43,7 @@ Object.assign(fieldTypes, {
   illustrated: IllustratedField,
   stacked: StackedField,
   page: PageField,
+  download: DownloadField,
   menuKeys: MenuKeysField,
   formatted: FormattedField,
   returned: ReturnedField,

@@ -9,6 +9,8 @@ export interface Notice {
   contents: string[]
   messageTime: string
   url: string | null
+  /** Address below the API of the workbook that it brings. */
+  workbook: string | null
 }
 
 /** The newest unread notices, and how many there are in all. */

@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import { createReport, type Spot } from '../../compiler/diagnostics/spot.ts'
 import { checkFilters } from '../../compiler/resolve/check/checkFilters.ts'
 import { checkLayout, resolveReport, startOf } from '../../compiler/resolve/product/report.ts'
+import type { Actor } from '../../domain/actor.ts'
 import type { KeptReport } from '../../domain/settings/customReports/readCustomReports.ts'
 import { reason } from '../../domain/reason.ts'
 import { shapeMistakes } from '../../engine/listSetting/settingShape.ts'
@@ -98,7 +98,7 @@ const wrong = (
 
 /** Returns a report that is kept as the caller sees it; undefined where they may not, or where it is wrong by now. */
 export function keptReportFor(
-  { view, actor }: Pick<FastifyRequest, 'view' | 'actor'>,
+  { view, actor }: { view: Registry; actor: Pick<Actor, 'accountId' | 'keys'> },
   { entities }: Registry,
   { report, mistakes }: Resolved,
   { content: { owner } }: Pick<KeptReport, 'content'>,

@@ -75,5 +75,5 @@ const unreadOf = (db: CompanyDb, seen: SeenSql, actor: Person) =>
 
 const toldOf = (unread: ReturnType<typeof unreadOf>, { keys }: Person) =>
   unread
-    .select(['id', 'id as messageId', 'receiver', 'title', 'titleColor', 'remark', 'messageTime', 'url'])
+    .select(['id', 'id as messageId', 'receiver', 'title', 'titleColor', 'remark', 'messageTime', 'url', 'workbook'])
     .select(eb => readableTexts(eb.ref('contents'), [...keys]).as('contents'))

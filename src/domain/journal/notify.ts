@@ -22,6 +22,8 @@ export interface Notice {
   recordIds?: readonly string[]
   /** Address of the document in the console. */
   url?: string
+  /** Address below /v1 of the workbook that comes with it, made for its reader when it is asked for. */
+  workbook?: string
   /** ISO time; now unless given. */
   time?: string
 }
@@ -31,8 +33,8 @@ export async function notify(trx: CompanyTransaction, ...notices: Notice[]) {
   if (notices.length === 0) return
   const now = new Date().toISOString()
   // The table stores parts; readers get texts.
-  const rows = notices.map(({ receiver, title, contents, recordIds = [], url = null, time = now }) => {
-    return { id: newId(), receiver, title, contents, recordIds, messageTime: time, url }
+  const rows = notices.map(({ receiver, title, contents, recordIds = [], url = null, workbook = null, time = now }) => {
+    return { id: newId(), receiver, title, contents, recordIds, messageTime: time, url, workbook }
   })
   await leaveEntityRows(trx, { name: 'notification' }, rows)
   const messages = rows.map(({ id, receiver, messageTime }) => {

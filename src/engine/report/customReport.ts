@@ -1,3 +1,4 @@
+import type { Schedule } from './schedule.ts'
 import type { Report as DeclaredReport } from '../generated/declaration.ts'
 
 /** Shared with everybody of the company. */
@@ -11,6 +12,8 @@ export interface CustomReport
   report?: string
   /** Whom it is offered to beside who made it: the id of a role, or everybody. */
   sharedWith: string | null
+  /** How often it is sent to them by itself; never unless given. */
+  schedule?: Schedule
 }
 
 /** Who made a report; the server says so when it is published first. */

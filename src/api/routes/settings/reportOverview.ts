@@ -11,6 +11,7 @@ import { draftsOf } from '../../../domain/settings/listSetting/readListSettings.
 import { MANAGE_LISTS_KEY, rolesToShareWith } from '../../../domain/settings/preferences/savedFilters.ts'
 import type { Registry } from '../../../engine/model/model.ts'
 import type { CustomReport } from '../../../engine/report/customReport.ts'
+import { SCHEDULES } from '../../../engine/report/schedule.ts'
 import { hasList } from '../../../engine/visibility/hasList.ts'
 import { commonKeys, hasPermission } from '../../../engine/visibility/permissions.ts'
 import { visibleTo } from '../../../engine/visibility/visibleTo.ts'
@@ -42,6 +43,7 @@ export async function reportOverview(app: FastifyInstance, { services }: { servi
         (report === undefined ? view.resources[resource]?.label : registry.reports[report]?.title) ?? ''
       const rows = kept.map(({ id, content, ...row }) => ({
         ...{ id, ...row, title: content.title, of: titleOf(content), sharedWith: content.sharedWith },
+        schedule: content.schedule ?? null,
         ...{
           report: content.report ?? null,
           ownerName: content.owner.name,
@@ -54,7 +56,15 @@ export async function reportOverview(app: FastifyInstance, { services }: { servi
       const begun = drafts
         .filter(({ id }) => !kept.some(one => one.id === id))
         .map(({ id, content, savedAt }) => ({
-          ...{ id, number: 0, title: content.title, of: titleOf(content), sharedWith: null, publishedAt: savedAt },
+          ...{
+            id,
+            number: 0,
+            title: content.title,
+            of: titleOf(content),
+            sharedWith: null,
+            schedule: null,
+            publishedAt: savedAt,
+          },
           ...{ report: content.report ?? null, ownerName: actor.name, authorName: actor.name, isOwn: true },
           ...{ mayChange: true, hasDraft: true, isWrong: resolve(id, content).mistakes.length > 0 },
         }))
@@ -122,7 +132,13 @@ async function asRole(company: CompanyDb, { actor }: FastifyRequest, registry: R
 
 const row = {
   ...{ id: ID, number: count, title: text, of: text, report: { type: ['string', 'null'] } },
-  ...{ sharedWith: { type: ['string', 'null'] }, ownerName: text, authorName: text, publishedAt: text },
+  ...{
+    sharedWith: { type: ['string', 'null'] },
+    schedule: { enum: [...SCHEDULES, null] },
+    ownerName: text,
+    authorName: text,
+    publishedAt: text,
+  },
   ...{ isOwn: flag, mayChange: flag, hasDraft: flag, isWrong: flag },
 }
 const overview = allOf({

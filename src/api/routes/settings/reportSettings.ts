@@ -15,6 +15,7 @@ import {
 } from '../../../domain/settings/customReports/readCustomReports.ts'
 import type { CustomReport, OwnedReport } from '../../../engine/report/customReport.ts'
 import { reportDifference } from '../../../engine/report/reportDifference.ts'
+import { SCHEDULES } from '../../../engine/report/schedule.ts'
 import { hasPermission } from '../../../engine/visibility/permissions.ts'
 import { baseOf } from '../../http/baseOf.ts'
 import { createCustomReports, makerKeys } from '../../http/customReports.ts'
@@ -37,6 +38,7 @@ const content = {
     title: { type: 'string', title: '名称', minLength: 1, maxLength: 30, pattern: '\\S' },
     report: { type: 'string', maxLength: 60 },
     sharedWith: { type: ['string', 'null'], maxLength: 36, description: 'Id of a role, or company' },
+    schedule: { enum: [...SCHEDULES], description: 'How often it is sent to them by itself; never unless given' },
   },
 }
 const note = { type: 'string', maxLength: 100 }

@@ -12,6 +12,7 @@ const notice = typed(
   allOf({
     ...{ id: ID, messageId: ID, receiver: ID, title: text, titleColor: textOrNull, remark: textOrNull },
     ...{ messageTime: time, url: textOrNull, contents: {} },
+    workbook: { ...textOrNull, description: 'Address below /v1 of the workbook that it brings' },
   }),
 )
 

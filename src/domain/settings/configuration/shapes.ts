@@ -13,6 +13,7 @@ import {
   ROLES_FILE,
   type Files,
 } from './files.ts'
+import { SCHEDULES } from '../../../engine/report/schedule.ts'
 import type { Mistake } from './mistake.ts'
 
 type Schema = Readonly<Record<string, unknown>>
@@ -72,7 +73,11 @@ const layered: Schema = object({ company: setting, roles: { type: 'object', addi
 const report: Schema = {
   type: 'object',
   required: ['title', 'sharedWith'],
-  properties: { title: { type: 'string', minLength: 1, maxLength: 30 }, sharedWith: { type: 'string' } },
+  properties: {
+    title: { type: 'string', minLength: 1, maxLength: 30 },
+    sharedWith: { type: 'string' },
+    schedule: { enum: [...SCHEDULES] },
+  },
 }
 
 function printShape({ printLayout }: Entities): Schema {

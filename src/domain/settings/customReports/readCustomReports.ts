@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { CompanyDb } from '../../../database/company.ts'
+import type { CompanyDb, InstallationDb } from '../../../database/company.ts'
 import { EVERYBODY, type OwnedReport } from '../../../engine/report/customReport.ts'
+import type { Schedule } from '../../../engine/report/schedule.ts'
 import { isData } from '../../../engine/value/data.ts'
 import type { SignedIn } from '../../access/resolveSession.ts'
 import { COMPANY, type SettingPlace } from '../listSetting/layers.ts'
@@ -13,6 +14,11 @@ export interface KeptReport {
   content: OwnedReport
   authorName: string
   publishedAt: string
+}
+
+/** One that is sent by itself. */
+export interface ScheduledReport extends KeptReport {
+  content: OwnedReport & { schedule: Schedule }
 }
 
 /** Reports that one account may have, and a company may share. */
@@ -53,6 +59,24 @@ export async function managedReports(db: CompanyDb, actor: SignedIn): Promise<Ke
 /** Reads all reports made in the console that are shared with anybody. */
 export const sharedReports = async (db: CompanyDb): Promise<KeptReport[]> =>
   (await allReports(db)).filter(({ content }) => content.sharedWith !== null)
+
+/** Reads those that are sent by themselves. */
+export const scheduledReports = async (db: CompanyDb): Promise<ScheduledReport[]> =>
+  (await allReports(db)).flatMap(({ content, ...kept }) =>
+    content.schedule ? { ...kept, content: { ...content, schedule: content.schedule } } : [],
+  )
+
+/** Lists the companies that may have such reports. */
+export async function companiesWithSchedules(db: InstallationDb): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listSetting')
+    .select('serviceBuyerId')
+    .distinct()
+    .where('resource', 'like', `${PREFIX}%`)
+    .where(sql<boolean>`content ->> 'schedule' is not null`)
+    .execute()
+  return rows.map(({ serviceBuyerId }) => serviceBuyerId)
+}
 
 /** Tells whether somebody may change a report: who made it, or whoever looks after the lists where it is shared. */
 export const mayChange = ({ accountId, keys }: SignedIn, { content: { owner, sharedWith } }: KeptReport): boolean =>

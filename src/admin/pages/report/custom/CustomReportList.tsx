@@ -49,7 +49,7 @@ export function CustomReportList() {
   )
 }
 
-const COLUMNS = ['name', 'of', 'sharedWith', 'owner', 'publishedAt', 'state'] as const
+const COLUMNS = ['name', 'of', 'sharedWith', 'schedule', 'owner', 'publishedAt', 'state'] as const
 
 function Rows({ rows, roles }: { rows: ReportRow[]; roles: { id: string; name: string }[] }) {
   const translate = useTranslate()
@@ -84,6 +84,7 @@ function Rows({ rows, roles }: { rows: ReportRow[]; roles: { id: string; name: s
             </td>
             <td data-label={words('of')}>{texts?.[row.of] ?? row.of}</td>
             <td data-label={words('sharedWith')}>{shared(row.sharedWith)}</td>
+            <td data-label={words('schedule')}>{words(`schedules.${row.schedule ?? 'never'}`)}</td>
             <td data-label={words('owner')}>{row.ownerName}</td>
             <td data-label={words('publishedAt')}>{formatDateTime(row.publishedAt)}</td>
             <td data-label={words('state')}>

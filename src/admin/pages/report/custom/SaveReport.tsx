@@ -7,6 +7,7 @@ import { useDataProvider, useTranslate } from 'react-admin'
 import { v4 as uuid } from 'uuid'
 import type { PanelFilters } from '../../../../engine/generated/declaration.ts'
 import { type CustomReport, EVERYBODY } from '../../../../engine/report/customReport.ts'
+import { SCHEDULES } from '../../../../engine/report/schedule.ts'
 import { useDeclarations } from '../../../providers/declarations.tsx'
 import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts'
 import { hasDays, movingDays } from '../../../filters/saved/movingDays.ts'
@@ -42,6 +43,7 @@ export function SaveReport({ content, resource, state, published, onSaved, onClo
   const { filters: offered } = useDeclarations().resources[resource]!.list
   const [title, setTitle] = useState(content.title)
   const [sharedWith, setSharedWith] = useState(content.sharedWith ?? '')
+  const [schedule, setSchedule] = useState<string>(content.schedule ?? '')
   const [note, setNote] = useState('')
   const [moves, setMoves] = useState(true)
   const [message, setMessage] = useState<string>()
@@ -56,7 +58,9 @@ export function SaveReport({ content, resource, state, published, onSaved, onClo
     setBusy(true)
     const filters = dated && moves ? movingDays(state.filters, offered) : state.filters
     const first = firstOf(state, filters as PanelFilters)
-    const saved = { ...content, title: title.trim(), sharedWith: sharedWith || null, first }
+    const { schedule: _, ...rest } = content
+    const head = { ...rest, title: title.trim(), sharedWith: sharedWith || null }
+    const saved = { ...head, ...(schedule && { schedule }), first }
     const at = published?.id ?? uuid()
     try {
       await dataProvider.write({
@@ -109,6 +113,14 @@ export function SaveReport({ content, resource, state, published, onSaved, onClo
             ]}
             value={sharedWith}
             onChange={event => setSharedWith(event.target.value)}
+          />
+          <label htmlFor={`${id}-schedule`}>{words('schedule')}</label>
+          <Select
+            id={`${id}-schedule`}
+            nothing={words('schedules.never')}
+            options={SCHEDULES.map(value => ({ value, label: words(`schedules.${value}`) }))}
+            value={schedule}
+            onChange={event => setSchedule(event.target.value)}
           />
           {published && published.number > 0 && (
             <>

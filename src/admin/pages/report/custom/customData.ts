@@ -18,6 +18,8 @@ export interface ReportRow {
   /** The declared report that it is a view of. */
   report: string | null
   sharedWith: string | null
+  /** How often it is sent to them. */
+  schedule: string | null
   ownerName: string
   authorName: string
   publishedAt: string

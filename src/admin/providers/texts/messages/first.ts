@@ -230,6 +230,7 @@ export const first = {
       copied: '已复制',
       notCopied: '浏览器不允许复制，请手动选取',
       openPage: '打开页面',
+      download: '下载',
       yuan: '元',
     },
     form: {

@@ -216,6 +216,8 @@ export const zh = {
       title: '未读消息',
       readAll: '全部已读',
       ignore: '忽略',
+      workbook: '下载工作簿',
+      workbookOf: '下载工作簿：%{title}',
       ignoreOne: '忽略：%{title}',
       empty: '没有未读消息',
       emptyHint: '单据状态变化和业务提醒会显示在这里。',

@@ -106,6 +106,8 @@ export const pages = {
       mode: 'Mode',
       sharedWith: 'Shown to',
       owner: 'Made by',
+      schedule: 'Sent',
+      schedules: { never: 'Never', daily: 'Daily at 8', weekly: 'Mondays at 8', monthly: 'On the 1st at 8' },
       publishedAt: 'Last saved',
       state: 'State',
       states: { wrong: 'To be mended', draft: 'Draft', changed: 'Unpublished changes', published: 'Published' },

@@ -105,6 +105,8 @@ export const pages = {
       mode: '列表模式',
       sharedWith: '给谁看',
       owner: '创建人',
+      schedule: '定时发送',
+      schedules: { never: '不发送', daily: '每天8点', weekly: '每周一8点', monthly: '每月1日8点' },
       publishedAt: '最近保存',
       state: '状态',
       states: { wrong: '需修正', draft: '草稿', changed: '有未发布的修改', published: '已发布' },
