@@ -93,7 +93,7 @@ describe('the top navigation', () => {
     await page.route('**/v1/system/clickButton', route => route.abort())
     await area(page, '商品').click()
     await entry(page, '商品列表').click()
-    await inFront(page).getByRole('link', { name: /^SP/ }).first().waitFor()
+    await inFront(page).locator('tbody a').first().waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     await context.close()
   })

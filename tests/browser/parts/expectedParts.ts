@@ -332,22 +332,6 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     press: page => inFront(page).getByRole('table', { name: '销售分析' }).waitFor(),
     isVisible: page => inFront(page).getByRole('group', { name: /^销售分析，/ }),
   },
-  SaveReport: {
-    press: page => button(page, '存为视图').click(),
-    isVisible: dialog('保存视图'),
-    leave: async page => {
-      await page.getByRole('dialog').getByLabel('名称').fill('我的视图')
-      await agree(page)
-    },
-  },
-  ReportActs: {
-    press: () => Promise.resolve(),
-    isVisible: page => button(page, '发布'),
-    leave: async page => {
-      await button(page, '删除').click()
-      await agree(page)
-    },
-  },
   'admin/pages/report/custom/CustomReports.tsx': { press: at('/report/own'), isVisible: heading('自建报表') },
   'admin/pages/panel/dashboards/Dashboards.tsx': {
     press: at('/report/dashboard'),

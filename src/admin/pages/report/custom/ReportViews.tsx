@@ -5,12 +5,10 @@ import type { Report } from '../../../../engine/model/reportModel.ts'
 import { useActor } from '../../../providers/actor.tsx'
 import { useDeclarations } from '../../../providers/declarations.tsx'
 import saved from '../../../filters/saved/saved.module.css'
-import { lazyPart } from '../../../ui/parts/lazyPart.tsx'
+import { ReportActs } from './ReportActs.tsx'
+import { SaveReport } from './SaveReport.tsx'
 import { reportAddress } from '../reportAddress.ts'
 import type { ReportState } from '../reportLayout.ts'
-
-const ReportActs = lazyPart(() => import('./ReportActs.tsx').then(m => m.ReportActs))
-const SaveReport = lazyPart(() => import('./SaveReport.tsx').then(m => m.SaveReport))
 
 interface Props {
   report: Report
