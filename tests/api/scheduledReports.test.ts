@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendReports } from '../../src/api/scheduledReports.ts'
+import { movedDay } from '../../src/engine/list/movedDay.ts'
 import { startOfDay } from '../../src/engine/value/time.ts'
 import { type Caller, createTestApp, type TestApp } from '../support/createTestApp.ts'
 import { dayInChina } from '../support/dayInChina.ts'
@@ -59,8 +60,7 @@ describe.each(engines())('reports that are sent by themselves on $name', engine 
     expect(await sendOn(next, 7)).toBe(0)
     expect(await sendOn(next)).toBe(1)
     const [, first] = await noticesOf(finance, '日报 每日')
-    const month = (moved: number) => new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + moved, 1))
-    const [start, end] = [month(-1), new Date(month(0).getTime() - 24 * HOUR)].map(at => at.toISOString().slice(0, 10))
+    const [start, end] = [{ month: -1 }, { month: 0, day: -1 }].map(moved => movedDay(moved, startOfDay(day)))
     expect(first!.contents[0]).toBe(`出库时间 ${start} ~ ${end}`)
     const days = { timeStart: start, timeEnd: end }
     const asked = (address: string) => Object.fromEntries(new URL(address, 'http://127.0.0.1').searchParams)

@@ -56,6 +56,7 @@ export const fieldSamples: Readonly<Record<string, FieldSample>> = {
   },
   illustrated: { usual: { value: '顺丰速运 SF1234567890' }, odd: { value: long } },
   stacked: { usual: { value: ['出库单 CK2603080001', '已由仓库确认'] }, odd: { value: [long, long] } },
+  download: { usual: { value: 'report/sales/_export?timeStart=2026-01-01' }, odd: { value: 7 } },
   page: { usual: { value: '/notice/list' }, odd: { value: 'https://example.com/elsewhere' } },
   menuKeys: { usual: { value: ['notice-list'] }, odd: { value: ['nothing-of-that-name'] } },
   formatted: {

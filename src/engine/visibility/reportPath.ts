@@ -1,6 +1,6 @@
 import type { MenuItem } from '../model/menuModel.ts'
 import type { Report } from '../model/reportModel.ts'
-import { ownPages } from '../visibility/ownPages.ts'
+import { ownPages } from './ownPages.ts'
 
 /**
  * Returns the address of a report in the console; undefined where a menu tree has no page of it.
