@@ -60,13 +60,25 @@ const READ: Record<string, (n: number) => string> = {
 }
 
 const report = (n: number, query: string) =>
-  `/v1/report/sales?timeStart=${daysAgo(364 + n)}&timeEnd=${daysAgo(n)}&measures=amount,margin,quantity&${query}`
+  `${ofYear('sales', 'time', n)}&measures=amount,margin,quantity&${query}`
+
+/** Asks for a report as it begins, of twelve months. */
+const ofYear = (name: string, time: string, n: number) =>
+  `/v1/report/${name}?${time}Start=${daysAgo(364 + n)}&${time}End=${daysAgo(n)}`
 
 /** What adds up the lines of twelve months. */
 const ADDED: Record<string, (n: number) => string> = {
   'report: sales by month': n => report(n, 'rows=time.month'),
   'report: sales by product': n => report(n, 'rows=productId'),
   'report: sales by customer and month': n => report(n, 'rows=customerId&columns=time.month'),
+  'report: deliveries on time': n => ofYear('delivery', 'dueOn', n),
+  'report: arrivals on time': n => ofYear('arrival', 'dueOn', n),
+  'report: salesmen against targets': n => ofYear('target', 'time', n),
+  'report: purchase prices': n => ofYear('purchasePrice', 'time', n),
+  'report: reasons of returns': n => ofYear('salesReturn', 'returnTime', n),
+  'report: stock turnover': n => `/v1/report/turnover?rows=${n % 2 ? 'categoryId' : 'warehouseId'}`,
+  'report: ageing of stock': n => `/v1/report/ageing?quantityStart=0.00${1 + (n % 9)}`,
+  'report: cash to come': n => `/v1/report/cash?expectedOnStart=${daysAgo(n)}`,
 }
 
 /** What is answered from sums that a process keeps. */
