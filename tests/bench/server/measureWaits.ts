@@ -59,8 +59,7 @@ const READ: Record<string, (n: number) => string> = {
   'number contains two characters, none': n => list(`sn=Q${n}`),
 }
 
-const report = (n: number, query: string) =>
-  `${ofYear('sales', 'time', n)}&measures=amount,margin,quantity&${query}`
+const report = (n: number, query: string) => `${ofYear('sales', 'time', n)}&measures=amount,margin,quantity&${query}`
 
 /** Asks for a report as it begins, of twelve months. */
 const ofYear = (name: string, time: string, n: number) =>
