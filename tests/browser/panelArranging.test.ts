@@ -28,8 +28,12 @@ test('tiles are dragged, moved by keys, added and given back', { timeout: 120_00
   await expect.poll(() => first(page)).toBe('figures.toReceive')
 
   await handle('figures.toReceive').focus()
+  // Each key after what the one before has done is told.
+  const told = (words: RegExp) => page.getByText(words).first().waitFor({ state: 'attached' })
   await page.keyboard.press('Space')
+  await told(/^待入库单 移到 待入库单/)
   await page.keyboard.press('ArrowRight')
+  await told(/^待入库单 移到 待出库单/)
   await page.keyboard.press('Space')
   await expect.poll(() => first(page)).not.toBe('figures.toReceive')
   await button(page, '后移待出库单').click()

@@ -6,7 +6,7 @@ import englishOfCore from '../../../src/core/resources/translation/en.json' with
 const HAN = /[\u3001-\u303f\u4e00-\u9fff\uff00-\uffef]/
 
 /** What the demo calls its own things by words that declarations have, too. */
-const NAMES = new Set(['财务', '仓库', '销售', '采购', '物流公司', '客户业务提醒', '其他'])
+const NAMES = new Set(['财务', '仓库', '销售', '采购', '物流公司', '客户业务提醒', '商品分类', '其他'])
 
 /** What roles will be called that the guide offers: kept as it is written there. */
 const ROLES = guide.steps.people.tasks.flatMap(({ ready = [] }) => ready.map(({ value }) => value.name))
@@ -45,7 +45,9 @@ const declared = { ...englishOfCore.texts, ...english.texts }
 
 function addTexts(value: unknown, heard: Set<string>): void {
   if (typeof value === 'string') {
-    if (HAN.test(value)) for (const line of [value, ...value.split('\n')]) heard.add(line.trim())
+    // Of formatted text each piece stands in an element of its own.
+    if (HAN.test(value))
+      for (const piece of [value, ...value.split('\n'), ...value.split(/^[-#]+ |\*\*|\n/m)]) heard.add(piece.trim())
   } else if (value !== null && typeof value === 'object')
     for (const [name, one] of Object.entries(value)) if (name !== 'menus') addTexts(one, heard)
 }
