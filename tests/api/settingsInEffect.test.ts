@@ -19,6 +19,15 @@ interface Order {
   items: { id: string }[]
 }
 
+interface Untaxed {
+  untaxedPrice: number
+  untaxedAmount: number
+}
+
+interface Declared {
+  resources: Record<string, Record<'show' | 'form', { sections: Record<'columns' | 'inputs', { source: string }[]>[] }>>
+}
+
 describe.each(engines())('what a company sets takes effect at once on $name', engine => {
   let app: TestApp
   let bench: Workbench
@@ -173,6 +182,30 @@ describe.each(engines())('what a company sets takes effect at once on $name', en
       await set({ approvesLosses: false })
       expect(await stateOf(before)).toBeNull()
       expect(told(await keeper.send('PATCH', `${before}/_confirm`, {}))).toEqual([200, ''])
+    })
+  })
+
+  describe('prices without tax', () => {
+    it('stand beside those with it in lines and forms while they are wanted, to the cent', async () => {
+      const [productId, customerId] = [await bench.product(5), await customer()]
+      const lines = [{ productId, quantity: 3, price: 100, taxRate: 0.13 }]
+      const made = await admin.send<Order>('POST', 'salesOrder', { customerId, items: lines, discountAmount: 0.01 })
+      const { id } = made.body.result
+      const columns = async () => {
+        const { result } = (await admin.get<Declared>('system/declarations')).body
+        const { show, form } = result.resources.salesOrder!
+        return [show, form].map(({ sections }) =>
+          sections.flatMap(({ columns = [], inputs = [] }) => [...columns, ...inputs].map(({ source }) => source)),
+        )
+      }
+      const isThere = async () => (await columns()).map(all => all.includes('untaxedPrice'))
+      expect(await isThere()).toEqual([false, false])
+      await set({ showsUntaxed: true })
+      expect(await isThere()).toEqual([true, true])
+      const { items } = (await admin.get<{ items: Untaxed[] }>(`salesOrder/${id}`)).body.result
+      expect(items).toMatchObject([{ untaxedPrice: 88.5, untaxedAmount: 265.48 }])
+      await set({ showsUntaxed: false })
+      expect(await isThere()).toEqual([false, false])
     })
   })
 
