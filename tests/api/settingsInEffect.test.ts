@@ -25,7 +25,10 @@ interface Untaxed {
 }
 
 interface Declared {
-  resources: Record<string, Record<'show' | 'form', { sections: Record<'columns' | 'inputs', { source: string }[]>[] }>>
+  resources: Record<
+    string,
+    Record<'show' | 'form', { sections: Partial<Record<'columns' | 'inputs', { source: string }[]>>[] }>
+  >
 }
 
 describe.each(engines())('what a company sets takes effect at once on $name', engine => {
