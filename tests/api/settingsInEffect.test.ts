@@ -19,6 +19,15 @@ interface Order {
   items: { id: string }[]
 }
 
+interface Imported {
+  errors?: { message: string }[]
+}
+
+interface Priced {
+  price: number
+  amount: number
+}
+
 interface Untaxed {
   untaxedPrice: number
   untaxedAmount: number
@@ -188,6 +197,29 @@ describe.each(engines())('what a company sets takes effect at once on $name', en
     })
   })
 
+  describe('decimals of prices', () => {
+    it('are as many as the company wants, in forms and files, and amounts are to the cent', async () => {
+      const [productId, customerId] = [await bench.product(5), await customer()]
+      const line = { productId, quantity: 1000, price: 0.0123 }
+      const refused = await order(customerId, [line])
+      expect([refused.status, refused.body.message]).toEqual([422, '单价最多2位小数'])
+      const file = async () => {
+        const row = { goodsName: '垫圈', brandName: '长松', sn: `Z-${Math.random()}`, unit: '个', salePrice: 0.0123 }
+        const rows = [{ ...row, productNo: row.sn }]
+        const answer = await admin.send<Imported>('POST', 'product/_import', { rows })
+        return answer.body.result.errors?.[0]?.message ?? answer.status
+      }
+      expect(await file()).toBe('销售价最多2位小数')
+      await set({ priceDecimals: 4 })
+      expect(told(await order(customerId, [{ ...line, price: 0.01234 }]))).toEqual([422, '单价最多4位小数'])
+      const { id } = (await order(customerId, [line])).body.result
+      const { items } = (await admin.get<{ items: Priced[] }>(`salesOrder/${id}`)).body.result
+      expect(items).toMatchObject([{ price: 0.0123, amount: 12.3 }])
+      expect(await file()).toBe(200)
+      await set({ priceDecimals: 2 })
+    })
+  })
+
   describe('prices without tax', () => {
     it('stand beside those with it in lines and forms while they are wanted, to the cent', async () => {
       const [productId, customerId] = [await bench.product(5), await customer()]
@@ -206,7 +238,7 @@ describe.each(engines())('what a company sets takes effect at once on $name', en
       await set({ showsUntaxed: true })
       expect(await isThere()).toEqual([true, true])
       const { items } = (await admin.get<{ items: Untaxed[] }>(`salesOrder/${id}`)).body.result
-      expect(items).toMatchObject([{ untaxedPrice: 88.5, untaxedAmount: 265.48 }])
+      expect(items).toMatchObject([{ untaxedPrice: 88.495575, untaxedAmount: 265.48 }])
       await set({ showsUntaxed: false })
       expect(await isThere()).toEqual([false, false])
     })

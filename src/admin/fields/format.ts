@@ -4,6 +4,7 @@ import { DAY_FORMAT, formatTime, MINUTE_FORMAT, momentOf, startOfDay } from '../
 export const EMPTY = '--'
 
 const money = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const price = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 const counted = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 6 })
 const plain = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 6, useGrouping: false })
 
@@ -25,6 +26,11 @@ export function formatText(value: unknown): string {
 /** Formats money in yuan: two decimals, rounded half up in decimal, and thousands separators. */
 export function formatMoney(value: unknown): string {
   return formatDecimal(money, value)
+}
+
+/** Formats a price in yuan: at least two decimals, at most six, and thousands separators. */
+export function formatPrice(value: unknown): string {
+  return formatDecimal(price, value)
 }
 
 /** Formats how much there is: at most six decimals, without trailing zeros, and thousands separators. */

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatNumber, formatPercent, formatText } from '../fields/format.ts'
+import { formatDate, formatMoney, formatPrice, formatNumber, formatPercent, formatText } from '../fields/format.ts'
 import type { FoundRecord } from './useRecordSearch.ts'
 
 /** Says what is told of a record, in one line: figures after their names, all else as it is. */
@@ -11,4 +11,5 @@ export const toldWords = (told: FoundRecord['told'], say: (text: string) => stri
     })
     .join(' · ')
 
-const figure = (kind: string) => (kind === 'money' ? formatMoney : kind === 'percent' ? formatPercent : formatNumber)
+const figure = (kind: string) =>
+  kind === 'money' ? formatMoney : kind === 'price' ? formatPrice : kind === 'percent' ? formatPercent : formatNumber

@@ -110,6 +110,7 @@ const PATTERNS: Partial<Record<Filter['kind'], RegExp>> = {
   integer: /^-?\d{1,9}$/,
   number: NUMBER,
   money: NUMBER,
+  price: NUMBER,
   quantity: NUMBER,
   percent: NUMBER,
   boolean: /^(true|false)$/,

@@ -5,6 +5,7 @@ const FORMATS: Readonly<Record<string, unknown>> = {
   'date-time': '2026-01-15T09:30:00.000Z',
   date: '2026-01-15',
   money: 1280.5,
+  price: 12.85,
   quantity: 12,
   percent: 13,
 }

@@ -12,6 +12,7 @@ const LOOKS: Partial<Record<Kind, [what: string, fits: (value: unknown) => boole
   number: ['a number', Number.isFinite],
   quantity: ['a number', Number.isFinite],
   money: ['a number', Number.isFinite],
+  price: ['a number', Number.isFinite],
   percent: ['a number', Number.isFinite],
   boolean: ['true or false', value => typeof value === 'boolean'],
   date: ['YYYY-MM-DD', value => /^\d{4}-\d\d-\d\d$/.test(String(value))],

@@ -280,7 +280,7 @@ function fieldOf(scope: Scope, source: string): Field | undefined {
   return findSource(scope.entities, scope.entity.name, source)?.field
 }
 
-const NUMERIC = new Set(['money', 'quantity', 'percent', 'number', 'integer'])
+const NUMERIC = new Set(['money', 'price', 'quantity', 'percent', 'number', 'integer'])
 
 const isNumeric = (field: Field | undefined) =>
   field !== undefined && (NUMERIC.has(field.kind) || typeof field.options?.[0]?.value === 'number')

@@ -28,6 +28,7 @@ function valueText({ kind, options }: NoticeGap, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING
   if (options) return options.find(option => option.value === value)?.label ?? String(value)
   if (kind === 'money') return moneyText(String(value))
+  if (kind === 'price') return priceText(String(value))
   if (kind === 'percent') return `${new Big(String(value)).times(100).toString()}%`
   if (kind === 'dateTime') return formatTime(String(value), MINUTE_FORMAT)
   if (kind === 'boolean') return value ? '是' : '否'
@@ -35,4 +36,12 @@ function valueText({ kind, options }: NoticeGap, value: unknown): string {
 }
 
 /** Formats an amount with two decimals and thousands separators. */
-export const moneyText = (value: number | string) => new Big(value).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+export const moneyText = (value: number | string) => grouped(new Big(value).toFixed(2))
+
+/** Formats a price with as many decimals as it has, two at least, and thousands separators. */
+export function priceText(value: number | string): string {
+  const exact = new Big(value)
+  return grouped(exact.eq(exact.round(2)) ? exact.toFixed(2) : exact.toFixed())
+}
+
+const grouped = (text: string) => text.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')

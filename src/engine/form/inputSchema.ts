@@ -77,12 +77,20 @@ function figure(input: Input): Schema {
 }
 
 /** It exceeds nothing that stands beside it, and could be stored as given. */
-function isKept({ most, decimals, kind, type }: Input, value: number, { parent, createError }: At) {
+function isKept(
+  { most, decimals, decimalsSet, mostDecimals, kind, type }: Input,
+  value: number,
+  { parent, createError }: At,
+) {
   const own: Values = dataOf(parent)
   const refuse = (code: FormCode, params: Named) => createError({ message: code, params })
   const limit = most === undefined ? undefined : own[most]
   if (typeof limit === 'number' && value > limit) return refuse('most', { limit })
-  const mistake = figureMistake(value, kind, decimalsIn(own, decimals))
+  const mistake = figureMistake(
+    value,
+    kind,
+    mostDecimals ?? decimalsIn(own, decimals ?? (decimalsSet && `${SETTING}${decimalsSet}`)),
+  )
   if (!mistake) return true
   const { wrong, count } = mistake
   // A percentage is typed as hundredths.
@@ -93,6 +101,9 @@ function isKept({ most, decimals, kind, type }: Input, value: number, { parent, 
 export type Named = Readonly<Record<string, string | number>>
 
 type At = Pick<TestContext, 'parent' | 'createError'>
+
+/** What a company has set stands beside the values by its name with this before it. */
+export const SETTING = 'setting.'
 
 const decimalsIn = (values: Values, name = '') => {
   const allowed = values[name]

@@ -16,6 +16,7 @@ export type Kind =
   | 'number'
   | 'quantity'
   | 'money'
+  | 'price'
   | 'percent'
   | 'boolean'
   | 'date'
@@ -96,6 +97,8 @@ export interface Field {
   file?: FileLimits
   /** Of a figure: property of the same record that says how many decimals it may have. */
   decimals?: string
+  /** The setting of the company that says so in its place. */
+  decimalsSet?: string
   /** Filled in when a record is made: with the account that makes it, the time, or an unguessable key. */
   fill?: 'actor' | 'now' | 'key'
   /** Of a company: who sets it, those who manage the company or the operator. */

@@ -59,6 +59,9 @@ export interface Input {
   most?: string
   /** Of a figure: property of the same record or line that says how many decimals it may have. */
   decimals?: string
+  /** The setting of the company that says so in its place, and what that allows, as the form is seen. */
+  decimalsSet?: string
+  mostDecimals?: number
   /** Of a reference: further paths that inputs beside it read from the chosen record. */
   further?: string[]
   suggest?: Suggest

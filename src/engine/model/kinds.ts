@@ -1,6 +1,6 @@
 import type { Kind } from './entityModel.ts'
 
-const NUMBERS: ReadonlySet<string> = new Set<Kind>(['integer', 'number', 'quantity', 'money', 'percent'])
+const NUMBERS: ReadonlySet<string> = new Set<Kind>(['integer', 'number', 'quantity', 'money', 'price', 'percent'])
 
 /** Tells whether values of a kind are figures that are compared and added up. */
 export const isNumber = (kind: Kind): boolean => NUMBERS.has(kind)

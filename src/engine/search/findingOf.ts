@@ -64,7 +64,7 @@ function textsOf({ list }: Resource, entity: Entity, title: Field): Field[] {
 /** Kinds of values that are told in few words. */
 const TELLING: ReadonlySet<Kind> = new Set<Kind>([
   ...(['text', 'enumeration', 'date', 'dateTime'] as const),
-  ...(['money', 'quantity', 'percent', 'number', 'integer'] as const),
+  ...(['money', 'price', 'quantity', 'percent', 'number', 'integer'] as const),
 ])
 
 /** The columns of a list that say something of a record itself. */

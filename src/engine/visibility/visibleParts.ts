@@ -64,7 +64,7 @@ export function visibleParts(all: Visibility, viewer: Viewer, entity: string): P
       .map(narrowInput)
 
   const narrowInput = (input: Input): Input => {
-    const { reference, sources, fill, within, most, suggest, further, shows, preset, warn } = input
+    const { reference, sources, fill, within, most, suggest, further, shows, preset, warn, decimalsSet } = input
     const kept: Input = {
       ...input,
       ...(!isVisible(most) && { most: undefined }),
@@ -72,6 +72,7 @@ export function visibleParts(all: Visibility, viewer: Viewer, entity: string): P
       ...(!tells(input.requiredWhen) && { required: undefined, requiredWhen: undefined }),
       ...(!tells(input.readOnlyWhen) && { readOnlyWhen: undefined }),
       ...(suggest && { suggest: narrowSuggest(suggest) }),
+      ...(decimalsSet !== undefined && { mostDecimals: Number(viewer.settings[decimalsSet]) }),
       ...(warn && { warn: warn.filter(one => saysOnly(one, isVisible)).map(one => settled(one, viewer.settings)) }),
     }
     if (!reference) return kept

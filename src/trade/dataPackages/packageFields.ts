@@ -24,6 +24,6 @@ export function packageFields(registry: Registry, view: Registry): PackageField[
     const field = fields.find(one => one.source === source)
     if (!field || !view.entities.product!.fields[source]) return []
     const mayTake = own.some(one => one.source === source)
-    return { source, label: field.label, kind: field.kind, isPrice: field.kind === 'money', mayTake }
+    return { source, label: field.label, kind: field.kind, isPrice: field.kind === 'price', mayTake }
   })
 }

@@ -38,7 +38,14 @@ describe.each(engines())('signing in on $name', engine => {
       },
       settings: {
         ...{ hasBatchStock: true, hasMachines: true, hasScanFunc: true, refusesOverCredit: false },
-        ...{ belowMargin: 0, lowestMargin: 0.1, overAvailable: 1, showsUntaxed: false, approvesLosses: false },
+        ...{
+          belowMargin: 0,
+          lowestMargin: 0.1,
+          overAvailable: 1,
+          priceDecimals: 2,
+          showsUntaxed: false,
+          approvesLosses: false,
+        },
         ...{ noticeDigest: 0, digestHour: 9 },
       },
       sites: [],

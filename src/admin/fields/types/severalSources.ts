@@ -1,6 +1,6 @@
 import { valueAt } from '../../../engine/value/valueAt.ts'
 import type { FieldProps } from '../FieldProps.ts'
-import { EMPTY, formatMoney, formatText, isEmpty } from '../format.ts'
+import { EMPTY, formatPrice, formatText, isEmpty } from '../format.ts'
 
 /** Returns the texts of all sources that have a value, or of the values of one with commas between; each text once. */
 export function joinedParts({ value, record, column }: FieldProps): string[] {
@@ -36,5 +36,5 @@ export function formatUnitPrice(
 ): string {
   const [price = column.source, unit] = column.sources ?? []
   const amount = column.sources ? valueAt(record, price) : value
-  return isEmpty(amount) ? EMPTY : `${formatMoney(amount)} ${yuan}/${say(formatText(unit && valueAt(record, unit)))}`
+  return isEmpty(amount) ? EMPTY : `${formatPrice(amount)} ${yuan}/${say(formatText(unit && valueAt(record, unit)))}`
 }

@@ -17,6 +17,7 @@ export const fieldSamples: Readonly<Record<string, FieldSample>> = {
   longText: { usual: { value: '请放在门卫处' }, odd: { value: long } },
   number: { usual: { value: 1250.5 }, odd: { value: '三个' } },
   quantity: { usual: { value: 120 }, odd: { value: 0.123456 } },
+  price: { usual: { value: 12.5 }, odd: { value: 0.012345 } },
   money: { usual: { value: 1234567.8 }, odd: { value: 999999999999.99 } },
   unitPrice: { column: { sources: ['value', 'unit'] }, usual: { value: 12.5, unit: '个' }, odd: { value: 12.5 } },
   percent: { usual: { value: 0.13 }, odd: { value: 0.0625 } },

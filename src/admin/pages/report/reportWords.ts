@@ -5,13 +5,14 @@ import { type AskedMeasure, askedDimension, askedMeasure } from '../../../engine
 import { VIEW_WORDS } from '../../../engine/report/reportWords.ts'
 import { sayIn } from '../../../engine/value/sayIn.ts'
 import { useDeclaredTexts } from '../../providers/texts/useDeclaredTexts.ts'
-import { EMPTY, formatMoney, formatQuantity } from '../../fields/format.ts'
+import { EMPTY, formatMoney, formatPrice, formatQuantity } from '../../fields/format.ts'
 
 const percent = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 })
 const plain = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 })
 
 const FORMATS: Partial<Record<Kind, (value: number) => string>> = {
   money: formatMoney,
+  price: formatPrice,
   quantity: formatQuantity,
   integer: formatQuantity,
   percent: value => percent.format(value),

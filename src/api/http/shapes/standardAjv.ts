@@ -4,7 +4,7 @@ import { isOfFormat, TEXT_FORMATS } from '../../../engine/value/textFormats.ts'
 
 const OPTIONS: Options = { strict: false, coerceTypes: false, allErrors: false, useDefaults: true }
 /** Say what a value means, and nothing of how it is written. */
-const MEANINGS = ['money', 'quantity', 'percent', 'multiline', 'image', 'file']
+const MEANINGS = ['money', 'price', 'quantity', 'percent', 'multiline', 'image', 'file']
 
 /**
  * Makes a validator by JSON Schema 2020-12 that holds texts to the same formats as forms and imports; of a format that

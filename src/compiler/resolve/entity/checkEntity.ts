@@ -42,6 +42,7 @@ export function checkEntity(entities: Entities, entity: Entity, states: States, 
     checkPart(entity, field, here)
     if (field.many?.where) checkWhere(entities[field.many.entity]!, field.many.where, here.at('x-where'))
     if (field.decimals !== undefined) checkDecimals(entity, field, field.decimals, here.at('x-decimals'))
+    if (field.decimalsSet !== undefined) checkSetDecimals(entities, field, field.decimalsSet, here.at('x-decimals'))
     checkDatedText(field.series, here.at('x-series'))
     if (field.switch || field.group !== undefined) checkSwitch(entity, field, here)
     if (field.pinyin) checkNames(field.pinyin, 'stored text of this schema', textsOf(entity), here.at('x-pinyin'))
@@ -61,6 +62,19 @@ function checkDecimals(entity: Entity, { name, kind }: Field, decimals: string, 
   if (!(kind in DECIMALS)) spot.refuse(`"${name}" has no decimals`, 'expected a figure')
   const whole = Object.values(entity.fields).flatMap(field => (field.kind === 'integer' ? field.name : []))
   checkOne(decimals, 'whole number of this schema', whole, spot)
+}
+
+function checkSetDecimals({ serviceBuyer }: Entities, { name, kind }: Field, setting: string, spot: Spot) {
+  if (!(kind in DECIMALS)) spot.refuse(`"${name}" has no decimals`, 'expected a figure')
+  const whole = Object.values(serviceBuyer?.fields ?? {}).filter(
+    field => field.switch === 'company' && field.kind === 'integer',
+  )
+  checkOne(
+    setting,
+    'whole number that a company sets',
+    whole.map(field => field.name),
+    spot,
+  )
 }
 
 /** Checks of what a record is a part: of one that it refers to. */

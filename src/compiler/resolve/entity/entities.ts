@@ -1,5 +1,6 @@
 import type { Shaped } from '../../declared.ts'
 import type { Property } from '../../../engine/generated/declaration.ts'
+import { decimalsOf } from './decimalsOf.ts'
 import { FAULTS, faultName } from '../../../engine/list/faults.ts'
 import { canFail } from '../../../engine/formula/formulaPaths.ts'
 import type { Formula } from '../../../engine/formula/formula.ts'
@@ -136,7 +137,7 @@ function resolveField(
     ...(shape !== undefined && { shape }),
     series: property['x-series'],
     ...(isFile(kind) && { file: { ...FILE_LIMITS, ...property['x-file'] } }),
-    ...(property['x-decimals'] && { decimals: property['x-decimals'] }),
+    ...decimalsOf(property['x-decimals']),
     ...(property['x-part'] && { part: partOf(property['x-while'], states, spot.at('x-while')) }),
     ...(property['x-fill'] && { fill: property['x-fill'] }),
     ...(property['x-translated'] && { translated: true }),

@@ -7,6 +7,7 @@ const BY_FORMAT: Record<string, Kind> = {
   date: 'date',
   uuid: 'id',
   money: 'money',
+  price: 'price',
   quantity: 'quantity',
   percent: 'percent',
   multiline: 'longText',

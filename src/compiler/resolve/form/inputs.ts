@@ -117,6 +117,7 @@ const TYPES: Partial<Record<Kind, InputType>> = {
   integer: 'number',
   number: 'number',
   money: 'number',
+  price: 'number',
   quantity: 'number',
   percent: 'percent',
   image: 'image',
@@ -154,6 +155,7 @@ function defaultInput(field: Field, entity: Entity, { entities }: Context): Inpu
     ...(translated && { translated }),
     ...(field.file && { file: field.file }),
     ...(field.decimals !== undefined && { decimals: field.decimals }),
+    ...(field.decimalsSet !== undefined && { decimalsSet: field.decimalsSet }),
     ...(reference !== undefined && !field.derived && { reference, sources: [entities[reference]!.title] }),
   }
 }

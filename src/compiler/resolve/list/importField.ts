@@ -10,6 +10,7 @@ const PLAIN = new Set<Kind>([
   'number',
   'quantity',
   'money',
+  'price',
   'percent',
   'boolean',
   'date',

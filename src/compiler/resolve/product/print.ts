@@ -80,7 +80,15 @@ function resolveTable(given: PrintTable, entity: Entity, context: Context, spot:
 }
 
 /** Default widths on paper in millimetres, by the type of the column. */
-const WIDTHS: Record<string, number> = { index: 10, number: 16, quantity: 16, money: 24, percent: 14, date: 22 }
+const WIDTHS: Record<string, number> = {
+  index: 10,
+  number: 16,
+  quantity: 16,
+  money: 24,
+  price: 20,
+  percent: 14,
+  date: 22,
+}
 const USUAL_WIDTH = 28
 
 function printColumns(declared: PrintColumn[], entity: Entity, context: Context, spot: Spot): Column[] {

@@ -23,6 +23,7 @@ export const sheetOf = (name: string, columns: Column[], rows: readonly Cell[][]
 /** Number formats. Quantities have none: with optional decimals a whole number would end in a point. */
 const FORMATS: Partial<Record<Column['kind'], string>> = {
   money: '#,##0.00',
+  price: '#,##0.00####',
   percent: '0.00%',
   date: DAY_FORMAT.toLowerCase(),
   dateTime: MINUTE_FORMAT.toLowerCase(),
@@ -46,9 +47,12 @@ function widthOf({ label, kind, sum }: Column, cells: readonly Cell[]): number {
 /** Measures a cell in figures; a Chinese character is as wide as two. */
 function lengthOf(kind: Column['kind'], cell: Cell): number {
   if (cell === null) return 0
-  if (typeof cell === 'number') return FORMATTED[kind] ?? (kind === 'money' ? MONEY.format(cell) : String(cell)).length
+  if (typeof cell === 'number') return FORMATTED[kind] ?? (FIGURES[kind]?.format(cell) ?? String(cell)).length
   const lines = cell.split('\n').map(line => line.length + (line.match(/[\u2E80-\uFFEF]/g)?.length ?? 0))
   return Math.max(...lines)
 }
 
-const MONEY = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const FIGURES: Partial<Record<Column['kind'], Intl.NumberFormat>> = {
+  money: new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  price: new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 6 }),
+}

@@ -3,6 +3,7 @@ import { formErrors, type FormError } from '../../../engine/form/formErrors.ts'
 import type { Values } from '../../../engine/form/walkForm.ts'
 import type { Form } from '../../../engine/model/formModel.ts'
 import type { Entities } from '../../../engine/model/model.ts'
+import type { Actor } from '../../actor.ts'
 import { refusal } from '../../refusal.ts'
 import type { Asking } from '../../requireScope.ts'
 import { fixedErrors } from './fixedErrors.ts'
@@ -26,11 +27,16 @@ export interface FilledForm {
  * and whether the actor sees them, suggestions. Unchanged figures and references are not checked again: what they depend on may have changed since.
  * @throws DomainError request.invalid with the places
  */
-export async function requireForm(trx: CompanyTransaction, entities: Entities, actor: Asking, filled: FilledForm) {
+export async function requireForm(
+  trx: CompanyTransaction,
+  entities: Entities,
+  actor: Asking & Pick<Actor, 'settings'>,
+  filled: FilledForm,
+) {
   const named = [...choicesNamed(filled), ...decimalsNamed(entities, filled)]
   const referred = await readReferred(trx, entities, named)
   refuse([
-    ...formErrors(filled.form, withDecimals(entities, filled, referred), filled.before),
+    ...formErrors(filled.form, withDecimals(entities, actor, filled, referred), filled.before),
     ...fixedErrors(filled),
     ...referenceErrors(filled, referred),
     ...(await unseenErrors(trx, entities, actor, filled)),

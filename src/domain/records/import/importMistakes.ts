@@ -1,3 +1,4 @@
+import type { Actor } from '../../actor.ts'
 import type { CompanyDb } from '../../../database/company.ts'
 import type { StoredRow } from '../../../database/writes/writeRows.ts'
 import { type ImportedRow, MOST_ROWS, type RowError } from '../../../engine/form/importing.ts'
@@ -9,26 +10,28 @@ import { numberMistake } from '../../../engine/form/numberMistake.ts'
 import { refusal } from '../../refusal.ts'
 import { chosenBy, decimalsReference, readReferred } from '../checks/readReferred.ts'
 
-/** Lists figures with more decimals than their unit allows. */
+/** Lists figures with more decimals than their unit, or what the company has set, allows. */
 export async function tooPrecise(
   db: CompanyDb,
   entities: Entities,
   entity: Entity,
+  settings: Actor['settings'],
   fields: ImportField[],
   given: StoredRow[],
   merged: StoredRow[],
 ): Promise<RowError[]> {
   const errors: RowError[] = []
   for (const { source, label, lookup } of fields) {
-    const { decimals, kind } = (lookup ? undefined : entity.fields[source]) ?? {}
-    if (decimals === undefined || kind === undefined) continue
-    const reference = decimalsReference(entity, decimals)
+    const { decimals, decimalsSet, kind } = (lookup ? undefined : entity.fields[source]) ?? {}
+    if ((decimals === undefined && decimalsSet === undefined) || kind === undefined) continue
+    const reference = decimals === undefined ? undefined : decimalsReference(entity, decimals)
     const named = reference ? merged.map(values => ({ reference, values })) : []
     const referred = await readReferred(db, entities, named)
     given.forEach((row, index) => {
       const value = row[source] ?? null
       const record = merged[index]!
-      const allowed = reference ? chosenBy(referred, reference, record)?.values[reference.paths[0]!] : record[decimals]
+      const own = decimals === undefined ? settings[decimalsSet!] : record[decimals]
+      const allowed = reference ? chosenBy(referred, reference, record)?.values[reference.paths[0]!] : own
       const mistake = value === null ? undefined : numberMistake(Number(value), kind, Number(allowed ?? Infinity))
       if (mistake) errors.push({ row: index + 1, field: source, message: `${label}${mistake}` })
     })

@@ -68,7 +68,7 @@ async function planRows(
   }
   errors.push(...(await withdrawnReferences(db, registry, declared.fields, rows, values, existing)))
   const merged = references.within(values.map((row, index) => ({ id: newId(), ...existing[index], ...row })))
-  errors.push(...(await tooPrecise(db, registry.entities, entity, declared.fields, values, merged)))
+  errors.push(...(await tooPrecise(db, registry.entities, entity, actor.settings, declared.fields, values, merged)))
   const inputs = resource.form?.sections.flatMap(({ rows, inputs }) => (rows === declared.rows ? inputs : []))
   errors.push(...missing(declared.fields, inputs ?? [], merged, errors))
   const updated = existing.filter(Boolean).length

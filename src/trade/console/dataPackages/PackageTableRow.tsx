@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { formatMoney, isEmpty } from '../../../admin/fields/format.ts'
+import { formatPrice, isEmpty } from '../../../admin/fields/format.ts'
 import fieldStyles from '../../../admin/fields/fields.module.css'
 import { useDeclarations } from '../../../admin/providers/declarations.tsx'
 import { useDeclaredText } from '../../../admin/providers/texts/useDeclaredText.ts'
@@ -29,7 +29,7 @@ export function PackageTableRow({ row, fields, mayTake, isChosen, onChoose }: Pr
   const show = useDeclarations().resources.product?.pages.find(({ view }) => view === 'show')
   const valueOf = (source: string, value: string | number | null | undefined) => {
     if (isEmpty(value)) return translate('docket.dataPackage.empty')
-    return fields.some(field => field.source === source && field.isPrice) ? formatMoney(value) : textOf(String(value))
+    return fields.some(field => field.source === source && field.isPrice) ? formatPrice(value) : textOf(String(value))
   }
   const labelOf = (source: string) => textOf(fields.find(field => field.source === source)?.label ?? source)
   const differing = new Set(differences.map(({ field }) => field))

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { formatMoney, formatQuantity } from '../../../admin/fields/format.ts'
+import { formatPrice, formatQuantity } from '../../../admin/fields/format.ts'
 import { useDeclaredText } from '../../../admin/providers/texts/useDeclaredText.ts'
 import { usePalette } from '../../../admin/palette/usePalette.ts'
 import styles from './StockList.module.css'
@@ -66,7 +66,7 @@ export function StockList({ id, rows, isOld, onOpen }: Props) {
             {prices.map(price => (
               <span key={price} className={styles[price]}>
                 <Word>{words(price)}</Word>
-                {formatMoney(row[price])}
+                {formatPrice(row[price])}
               </span>
             ))}
           </div>

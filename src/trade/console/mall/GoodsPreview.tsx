@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'react-admin'
-import { formatMoney } from '../../../admin/fields/format.ts'
+import { formatPrice } from '../../../admin/fields/format.ts'
 import { Picture } from '../../../admin/fields/Picture.tsx'
 import type { DocketDataProvider } from '../../../admin/providers/data/dataProvider.ts'
 import { Failed } from '../../../admin/ui/Failed.tsx'
@@ -45,7 +45,7 @@ export function GoodsPreview({ shop, module }: { shop: Shop; module: ShownModule
             <b>{`${brandName} ${goodsName}`}</b>
             <span>{sn}</span>
             <span className={styles.price}>
-              {typeof price === 'number' && <em>{`¥${formatMoney(price)}`}</em>} {unit && `/ ${unit}`}
+              {typeof price === 'number' && <em>{`¥${formatPrice(price)}`}</em>} {unit && `/ ${unit}`}
               {stock && (
                 <i data-short={stock === '缺货' || undefined}>
                   {translate(stock === '缺货' ? 'docket.mall.out' : 'docket.mall.there')}

@@ -13,7 +13,7 @@ const WIDTHS: Partial<Record<string, number>> = {
   switch: 60,
 }
 /** What is only shown, by its kind. */
-const SHOWN_WIDTHS: Partial<Record<string, number>> = { money: 96, quantity: 72, percent: 56 }
+const SHOWN_WIDTHS: Partial<Record<string, number>> = { money: 96, price: 96, quantity: 72, percent: 56 }
 const PADDING = 12
 const NUMBER = '30px'
 const REMOVING = 40

@@ -7,6 +7,7 @@ const WIDTHS: Record<string, number> = {
   number: 96,
   quantity: 96,
   money: 112,
+  price: 112,
   unitPrice: 128,
   percent: 80,
   date: 112,

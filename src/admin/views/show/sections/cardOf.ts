@@ -1,6 +1,6 @@
 import type { Entity, Field, Registry, Tone } from '../../../../engine/model/model.ts'
 import { documentPath } from '../../../fields/documentPath.ts'
-import { formatDate, formatDateTime, formatMoney, isEmpty } from '../../../fields/format.ts'
+import { formatDate, formatDateTime, formatPrice, isEmpty } from '../../../fields/format.ts'
 
 /** A related document as the API tells it. */
 export interface RelatedEntry {
@@ -39,7 +39,7 @@ export function cardOf(registry: Registry, entry: RelatedEntry): Card {
     { label: fieldOf(document?.number)?.label, text: sn, isNumber: true },
     { label: moment?.label, text: time && (moment?.kind === 'date' ? formatDate(time) : formatDateTime(time)) },
     { label: status?.label, text: statusName, tone: status && word(status)?.tone },
-    { label: fieldOf(document?.price)?.label, text: price === null ? null : formatMoney(price) },
+    { label: fieldOf(document?.price)?.label, text: price === null ? null : formatPrice(price) },
   ]
   return {
     name: typeName,

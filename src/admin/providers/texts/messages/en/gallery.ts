@@ -53,6 +53,7 @@ export const gallery = {
     milliseconds: 'Time in 13 digits',
     date: 'Date',
     money: 'Money',
+    price: 'Price',
     number: 'Quantity',
     percent: 'Tax rate',
     empty: 'Empty',

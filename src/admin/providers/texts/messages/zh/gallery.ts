@@ -52,6 +52,7 @@ export const gallery = {
     milliseconds: '13位毫秒时间',
     date: '日期',
     money: '金额',
+    price: '单价',
     number: '数量',
     percent: '税率',
     empty: '空值',
