@@ -1,3 +1,4 @@
+import { decimalsOf } from './decimalsOf.ts'
 import type { Entity, Property, Transition } from '../../../engine/generated/declaration.ts'
 import { capital } from '../../../engine/value/capital.ts'
 import type { Shaped } from '../../declared.ts'
@@ -39,6 +40,10 @@ const KEPT = [
   ...['x-ref', 'x-as', 'x-file', 'x-translated'],
 ]
 
+/** What limits decimals beside the value is not in a request; what the company has set holds for it, too. */
+const isKept = ([word, value]: [string, unknown]) =>
+  KEPT.includes(word) || (word === 'x-decimals' && decimalsOf(String(value)).decimalsSet !== undefined)
+
 function requestOf({ label, form }: Transition, schema: string, { schemas }: Shaped, spot: Spot): Entity {
   const { data } = schemas[schema]!
   const settable = Object.entries(data.properties ?? {}).filter(([name, property]) =>
@@ -57,10 +62,7 @@ function requestOf({ label, form }: Transition, schema: string, { schemas }: Sha
     additionalProperties: false,
     required: (data.required ?? []).filter(name => sources.includes(name)),
     properties: Object.fromEntries(
-      properties.map(([name, property]) => [
-        name,
-        Object.fromEntries(Object.entries(property).filter(([word]) => KEPT.includes(word))),
-      ]),
+      properties.map(([name, property]) => [name, Object.fromEntries(Object.entries(property).filter(isKept))]),
     ),
   }
 }
