@@ -43,7 +43,7 @@ describe.each(bothEngines())('importing on $name', engine => {
     const made = [{ label: '品牌', names: ['长松'] }]
     expect([status, body.result]).toEqual([200, { created: 2, updated: 0, made, errors: [] }])
     expect(await countOf('product')).toBe(before + 2)
-    expect(await productOf('I-1')).toMatchObject([{ salePrice: '1234.50', materialNo: '00123', purchasePrice: null }])
+    expect(await productOf('I-1')).toMatchObject([{ salePrice: '1234.500000', materialNo: '00123', purchasePrice: null }])
 
     const customer = {
       customerName: '导入客户一',
@@ -119,7 +119,7 @@ describe.each(bothEngines())('importing on $name', engine => {
     const [before] = await productOf('U-1')
     const answer = await send('product', [{ productNo: 'U-1', salePrice: 12.34, materialNo: '' }, product('U-2')])
     expect(answer.body.result).toEqual({ created: 1, updated: 1, errors: [] })
-    expect(await productOf('U-1')).toEqual([{ ...before, salePrice: '12.34' }])
+    expect(await productOf('U-1')).toEqual([{ ...before, salePrice: '12.340000' }])
     const incomplete = await send('product', [{ productNo: 'U-9', salePrice: 1 }])
     expect(errorsOf(incomplete).map(([row]) => row)).toEqual([1, 1, 1, 1])
   })
@@ -165,7 +165,7 @@ describe.each(bothEngines())('importing on $name', engine => {
     expect([tooMany.status, tooMany.body.message]).toEqual([413, '一次最多导入5000行，请分成几个文件'])
     const { status, body } = await send('product', rows.slice(1))
     expect([status, body.result.created]).toEqual([200, 5000])
-    expect(await productOf('B-5000')).toMatchObject([{ salePrice: '50.00' }])
+    expect(await productOf('B-5000')).toMatchObject([{ salePrice: '50.000000' }])
   })
 
   it.each<[string, unknown]>([
