@@ -43,7 +43,9 @@ describe.each(bothEngines())('importing on $name', engine => {
     const made = [{ label: '品牌', names: ['长松'] }]
     expect([status, body.result]).toEqual([200, { created: 2, updated: 0, made, errors: [] }])
     expect(await countOf('product')).toBe(before + 2)
-    expect(await productOf('I-1')).toMatchObject([{ salePrice: '1234.500000', materialNo: '00123', purchasePrice: null }])
+    expect(await productOf('I-1')).toMatchObject([
+      { salePrice: '1234.500000', materialNo: '00123', purchasePrice: null },
+    ])
 
     const customer = {
       customerName: '导入客户一',
