@@ -79,7 +79,7 @@ async function work(page: Page, lines: number): Promise<Times> {
   const quantity = page.locator(`[data-tab="${path}"] input[name="items.${Math.floor(lines / 2)}.quantity"]`)
   await quantity.fill('')
   const keys = await timeKeys(page, TYPED)
-  const adding = await press(page, path, 'section:has(tbody) > button', lines + 1)
+  const adding = await press(page, path, 'section:has(tbody) > div > button', lines + 1)
   const taking = await press(page, path, `tbody tr:nth-child(${lines}) td:last-child button`, lines)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return { opening, 'key, p95': quantile(keys, 0.95), 'adding a line': adding, 'taking a line away': taking }
