@@ -10,7 +10,7 @@ import { ConfigNotes } from './ConfigNotes.tsx'
 import { ListBoard } from './preview/ListBoard.tsx'
 import { useDifference } from './publish/useDifference.ts'
 import { useMerge } from './publish/useMerge.ts'
-import { type Configured, company, type ListOverview, pathOf } from './configData.ts'
+import { type Configured, company, type ListOverview, pathOf, type Version } from './configData.ts'
 import { HistoryDialog } from './publish/HistoryDialog.tsx'
 import { PublishDialog } from './publish/PublishDialog.tsx'
 import { SourceEditor } from './editor/SourceEditor.tsx'
@@ -94,10 +94,11 @@ export function ConfigEditor({ overview, place, roles, onUnsaved, onChanged }: P
         />
       )}
       {dialog === 'history' && (
-        <HistoryDialog<ListSetting>
-          {...{ names, differenceOf }}
+        <HistoryDialog<Version<ListSetting>>
+          title={text('historyOf', names)}
           number={overview.published!.number}
           addressOf={operation => pathOf(place.list, place.layer, operation)}
+          changesOf={(version, before) => differenceOf(before?.content ?? NONE, version.content)}
           onChanged={changed}
           onClose={() => setDialog(undefined)}
         />

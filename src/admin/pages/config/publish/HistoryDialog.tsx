@@ -15,42 +15,39 @@ import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts
 import { configKey, type Version } from '../configData.ts'
 import styles from '../ListConfig.module.css'
 
-interface Props<Content> {
+interface Props<Told extends Version<unknown>> {
+  title: string
   /** Of the version that holds. */
   number: number
   /** Where what is asked of it, by operation. */
   addressOf: (operation: string) => string
-  /** Tells in sentences what differs between two versions. */
-  differenceOf: (before: Content, after: Content) => string[]
-  /** Names of what is set, and of the layer. */
-  names: { list: string; layer: string }
-  onChanged: () => Promise<void>
+  /** Tells in sentences what a version changed of the one before it; nothing was said before the first one. */
+  changesOf: (version: Told, before: Told | undefined) => string[]
+  /** Whether it can be restored; all can unless given. */
+  isWhole?: (version: Told) => boolean
+  onChanged: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Lists all publications, what each changed, and a button to restore it. */
-export function HistoryDialog<Content>({
+export function HistoryDialog<Told extends Version<unknown>>({
+  title,
   number: holding,
   addressOf,
-  differenceOf,
-  names,
+  changesOf,
+  isWhole = () => true,
   onChanged,
   onClose,
-}: Props<Content>) {
+}: Props<Told>) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { confirm, error: tell, success } = useDialogs()
   const titleId = useId()
   const { data, error, refetch } = useQuery({
     queryKey: [configKey, 'history', addressOf('_history'), holding],
-    queryFn: () => dataProvider.get<Version<Content>[]>(addressOf('_history')),
+    queryFn: () => dataProvider.get<Told[]>(addressOf('_history')),
   })
   const text = (key: string, args?: object) => translate(`docket.config.${key}`, args)
-  const changes = (index: number) => {
-    const { content } = data![index]!
-    // Nothing was said before the first one.
-    return differenceOf(data![index + 1]?.content ?? ({} as Content), content)
-  }
   const restore = async (number: number) => {
     if (!(await confirm({ content: text('askRestore', { number }) }))) return
     try {
@@ -65,28 +62,30 @@ export function HistoryDialog<Content>({
   }
   return (
     <ActionDialog onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{text('historyOf', names)}</DialogTitle>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent dividers className={styles.publish}>
         {!data && (error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />)}
         <ol className={styles.versions}>
-          {data?.map(({ number, authorName, publishedAt, note, restoredFrom }, index) => (
-            <li key={number}>
+          {data?.map((version, index) => (
+            <li key={version.number}>
               <header>
-                <b>{text('version', { number })}</b>
-                <span>{authorName}</span>
-                <time dateTime={publishedAt}>{formatDateTime(publishedAt)}</time>
+                <b>{text('version', { number: version.number })}</b>
+                <span>{version.authorName}</span>
+                <time dateTime={version.publishedAt}>{formatDateTime(version.publishedAt)}</time>
                 {index === 0 ? (
                   <em>{text('holds')}</em>
                 ) : (
-                  <Button size="small" variant="outlined" onClick={() => void restore(number)}>
-                    {text('restore')}
-                  </Button>
+                  isWhole(version) && (
+                    <Button size="small" variant="outlined" onClick={() => void restore(version.number)}>
+                      {text('restore')}
+                    </Button>
+                  )
                 )}
               </header>
-              {restoredFrom !== null && <p>{text('restoredFrom', { number: restoredFrom })}</p>}
-              {note && <p>{note}</p>}
+              {version.restoredFrom !== null && <p>{text('restoredFrom', { number: version.restoredFrom })}</p>}
+              {version.note && <p>{version.note}</p>}
               <ul>
-                {changes(index).map(line => (
+                {changesOf(version, data[index + 1]).map(line => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>

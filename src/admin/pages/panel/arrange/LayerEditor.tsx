@@ -10,7 +10,7 @@ import { useSay, useSpeak } from '../../../providers/texts/useSpeak.ts'
 import { KeepMounted } from '../../../ui/KeepMounted.tsx'
 import { useUnsaved } from '../../../ui/TabContext.ts'
 import { ConfigActions } from '../../config/ConfigActions.tsx'
-import { company } from '../../config/configData.ts'
+import { company, type Version } from '../../config/configData.ts'
 import { Elsewhere } from '../../config/Elsewhere.tsx'
 import { HistoryDialog } from '../../config/publish/HistoryDialog.tsx'
 import { PublishDialog } from '../../config/publish/PublishDialog.tsx'
@@ -81,10 +81,11 @@ export function LayerEditor({ panel, layer, overview, onUnsaved, onChanged }: Pr
           />
         )}
         {dialog === 'history' && (
-          <HistoryDialog<PanelSetting>
-            {...{ names, differenceOf }}
+          <HistoryDialog<Version<PanelSetting>>
+            title={translate('docket.config.historyOf', names)}
             number={published!.number}
             addressOf={operation => layerAddress(panel.name, layer, operation)}
+            changesOf={(version, before) => differenceOf(before?.content ?? NONE, version.content)}
             onChanged={changed}
             onClose={() => setDialog(undefined)}
           />
