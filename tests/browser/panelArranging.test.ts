@@ -32,6 +32,8 @@ test('tiles are dragged, moved by keys, added and given back', { timeout: 120_00
   const told = (words: RegExp) => page.getByText(words).first().waitFor({ state: 'attached' })
   await page.keyboard.press('Space')
   await told(/^待入库单 移到 待入库单/)
+  // Keys are listened to from the next task on.
+  await page.evaluate(() => new Promise<void>(done => void setTimeout(done)))
   await page.keyboard.press('ArrowRight')
   await told(/^待入库单 移到 待出库单/)
   await page.keyboard.press('Space')
