@@ -94,7 +94,7 @@ export function ConfigEditor({ overview, place, roles, onUnsaved, onChanged }: P
         />
       )}
       {dialog === 'history' && (
-        <HistoryDialog<Version<ListSetting>>
+        <HistoryDialog<Version>
           title={text('historyOf', names)}
           number={overview.published!.number}
           addressOf={operation => pathOf(place.list, place.layer, operation)}
