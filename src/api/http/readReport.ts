@@ -31,8 +31,10 @@ interface ReportQuery extends Asked {
 export async function readReport(services: Services, request: FastifyRequest, report: Report) {
   const query = queryOf(request, report)
   const list = readListQuery(query.resource, query.mode, query.filters)
-  const groups = await groupsOf(services, request, query, list)
-  const earlier = await earlierGroups(services, request, query)
+  const [groups, earlier] = await Promise.all([
+    groupsOf(services, request, query, list),
+    earlierGroups(services, request, query),
+  ])
   return { query, list, laid: pivot(query, groups, earlier) }
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import {
   type Among,
+  type Call,
   type Fold,
   type Formula,
   type Lines,
@@ -71,22 +72,28 @@ function valueSql(formula: Formula, ground: FormulaGround): Sql {
     const sides = formula.sides.map(side => valueSql(side, ground))
     return sql`(${sql.join(sides, formula.decide === 'or' ? sql` or ` : sql` and `)})`
   }
-  const write = formula.call === 'equal' && formula.args.every(isId) ? idSql : valueSql
+  const [of, ...others] = formula.args
+  if (formula.call === 'same' && others.some(isEmpty)) return sql`(${storedSql(of!, ground)} is null)`
+  const write = isAsGoodAsStored(formula) ? storedSql : valueSql
   const args = formula.args.map(arg => write(arg, ground))
-  const [of] = formula.args
   return formula.call === 'text' ? TEXT_SQL[of!.type](...args) : OPERATIONS_SQL[formula.call](...args)
 }
 
 const isId = (formula: Formula) => 'read' in formula && formula.isId === true
 
-/** Writes an id as it is stored, so that an index serves to find it. */
-const idSql = (formula: Formula, ground: FormulaGround): Sql =>
+const isEmpty = (formula: Formula) => 'literal' in formula && formula.literal === null
+
+/** Tells of what an operation comes to the same, whether its values are made those that formulas compute with or not. */
+const isAsGoodAsStored = ({ call, args }: Call) => call === 'date' || (call === 'equal' && args.every(isId))
+
+/** Writes a value as it is stored, so that an index serves to find an id and nothing is computed of a time. */
+const storedSql = (formula: Formula, ground: FormulaGround): Sql =>
   'read' in formula ? groundOf(ground, formula).read(formula.read) : valueSql(formula, ground)
 
 function amongSql({ among, value }: Among, ground: FormulaGround): Sql {
   const { where, each } = among
   const { select, ofEach, kept } = linesSql(among, ground)
-  const write = isId(value) && isId(each) ? idSql : valueSql
+  const write = isId(value) && isId(each) ? storedSql : valueSql
   const all = select(sql`array_agg(${ofEach(each, write)})${kept(where)}`)
   return sql`coalesce(${write(value, ground)} = any(coalesce(${all}, '{}')), false)`
 }

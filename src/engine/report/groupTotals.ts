@@ -30,12 +30,13 @@ export interface Totals {
 }
 
 /** Adds up groups, or finds their extremes, by row, by column, and in all. */
-export function totalsOf({ rows, measures }: Pick<Asked, 'rows' | 'measures'>, groups: readonly Grouped[]): Totals {
+export function totalsOf({ rows, columns, measures }: Asked, groups: readonly Grouped[]): Totals {
   const all = new Map<string, Record<string, Big>>()
   const extremes = new Map(measures.map(({ measure: { name, extreme } }) => [name, extreme?.by]))
   for (const { values, sums } of groups) {
-    const [row, column] = [values.slice(0, rows.length), values.slice(rows.length)]
-    for (const place of [{ row, column }, { row }, { column }, {}]) {
+    const ofRow = rows.length > 0 ? [{ row: values.slice(0, rows.length) }, {}] : [{}]
+    const ofColumn = columns.length > 0 ? [{ column: values.slice(rows.length) }, {}] : [{}]
+    for (const place of ofRow.flatMap(row => ofColumn.map(column => ({ ...row, ...column })))) {
       const key = keyOf(place)
       const known = all.get(key) ?? {}
       for (const [name, told] of Object.entries(sums)) {

@@ -1,27 +1,28 @@
 import type { Grain } from '../model/reportModel.ts'
-import { chinaTime, DAY_FORMAT, formatTime, startOfDay } from '../value/time.ts'
 
-/** How many units of the clock a period is long. */
-const LENGTHS = {
-  day: [1, 'day'],
-  week: [7, 'day'],
-  month: [1, 'month'],
-  quarter: [3, 'month'],
-  year: [1, 'year'],
-} as const satisfies Record<Grain, readonly [number, 'day' | 'month' | 'year']>
+/** How long a period is. */
+const LENGTHS: Record<Grain, { days: number } | { months: number }> = {
+  day: { days: 1 },
+  week: { days: 7 },
+  month: { months: 1 },
+  quarter: { months: 3 },
+  year: { months: 12 },
+}
 
 /**
  * Returns the day on which a later or earlier period begins.
  * @param first day of a period, as yyyy-MM-dd
  */
 export function periodFrom(grain: Grain, first: string, periods: number): string {
-  const [count, unit] = LENGTHS[grain]
-  return dayOf(chinaTime(startOfDay(first)).add(count * periods, unit))
+  const length = LENGTHS[grain]
+  const date = dateOf(first)
+  if ('days' in length) date.setUTCDate(date.getUTCDate() + length.days * periods)
+  else date.setUTCMonth(date.getUTCMonth() + length.months * periods)
+  return dayOf(date)
 }
 
 /** Returns the last day of the period that begins on a day. */
-export const lastDayOf = (grain: Grain, first: string): string =>
-  dayOf(chinaTime(startOfDay(periodFrom(grain, first, 1))).subtract(1, 'day'))
+export const lastDayOf = (grain: Grain, first: string): string => periodFrom('day', periodFrom(grain, first, 1), -1)
 
 /** Returns the first day of the period that a day is in; weeks begin on Mondays. */
 export function firstDayOf(grain: Grain, day: string): string {
@@ -30,12 +31,17 @@ export function firstDayOf(grain: Grain, day: string): string {
   if (grain === 'year') return `${year}-01-01`
   if (grain === 'month') return `${year}-${month}-01`
   if (grain === 'quarter') return `${year}-${String(Math.floor((Number(month) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`
-  const time = chinaTime(startOfDay(day))
-  return dayOf(time.subtract((time.day() + 6) % 7, 'day'))
+  return periodFrom('day', day, -((dateOf(day).getUTCDay() + 6) % 7))
 }
 
 /** Returns a day so many years before, or the last of its month where that one has no such day. */
-export const yearsBefore = (day: string, years: number): string => dayOf(chinaTime(startOfDay(day)).add(-years, 'year'))
+export function yearsBefore(day: string, years: number): string {
+  const date = dateOf(day)
+  const month = date.getUTCMonth()
+  date.setUTCFullYear(date.getUTCFullYear() - years)
+  if (date.getUTCMonth() !== month) date.setUTCDate(0)
+  return dayOf(date)
+}
 
 /** Says a period in a few characters: 2026, 2026-Q4, 2026-11; a week and a day by their first day. */
 export function periodWord(grain: Grain, first: string): string {
@@ -45,4 +51,6 @@ export function periodWord(grain: Grain, first: string): string {
   return grain === 'month' ? `${year}-${month}` : first
 }
 
-const dayOf = (time: ReturnType<typeof chinaTime>) => formatTime(time, DAY_FORMAT)
+// Days of the calendar need no clock, and a report asks for those of each of its figures.
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)

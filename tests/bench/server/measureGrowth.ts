@@ -3,7 +3,7 @@ import type { Figure, Reachable } from '../judge.ts'
 import { printTable } from '../printTable.ts'
 import { signIn } from '../signIn.ts'
 import { startDocketOn } from '../startProgram.ts'
-import { deepestPages, measureWaits, type Wait } from './measureWaits.ts'
+import { deepestPages, measureReports, measureWaits, type Wait } from './measureWaits.ts'
 import { measureCrowd, type Crowd } from './measureCrowd.ts'
 import { readScans, wholeReads } from './readScans.ts'
 import { readExtent } from './readExtent.ts'
@@ -49,24 +49,30 @@ async function grow(server: BenchServer, size: number, times: number): Promise<G
       `${rows.orders} stock-outs, ${rows.movements} movements in ${((performance.now() - began) / 1000).toFixed(0)} s`,
     )
     const deepest = deepestPages(rows)
-    const ask = async (url: string, times: number) =>
-      measureWaits(url, (await signIn(url, 1, 'admin'))[0]!, { times, deepest })
+    const ask = async (url: string, times: number, measure = measureWaits) =>
+      measure(url, (await signIn(url, 1, 'admin'))[0]!, { times, deepest })
     // What a process is asked first is measured in the second one: somebody has seen the home page before.
-    const before = await startDocketOn(url)
-    await ask(before.url, 1).finally(() => before.stop())
+    await withDocket(url, docket => ask(docket, 1))
     const scans = await readScans(url)
-    const docket = await startDocketOn(url)
-    try {
-      const waits = await ask(docket.url, times)
-      const crowd = await measureCrowd(docket.url, times)
-      // Counts of the connections are told when these end.
-      await docket.stop()
-      return { orders: rows.orders, waits, crowd, whole: await wholeReads(url, scans) }
-    } finally {
-      await docket.stop()
-    }
+    const { waits, crowd } = await withDocket(url, async docket => ({
+      waits: await ask(docket, times),
+      crowd: await measureCrowd(docket, times),
+    }))
+    const whole = await wholeReads(url, scans)
+    const reports = await withDocket(url, docket => ask(docket, times, measureReports))
+    return { orders: rows.orders, waits: [...waits, ...reports], crowd, whole }
   } finally {
     await server.drop(size)
+  }
+}
+
+/** Lets a process of its own be asked; counts of its connections are told when it has ended. */
+async function withDocket<T>(url: string, ask: (docket: string) => Promise<T>): Promise<T> {
+  const docket = await startDocketOn(url)
+  try {
+    return await ask(docket.url)
+  } finally {
+    await docket.stop()
   }
 }
 

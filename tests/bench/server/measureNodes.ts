@@ -6,7 +6,7 @@ import { median } from '../quantile.ts'
 import { signIn } from '../signIn.ts'
 import { startDocketOn } from '../startProgram.ts'
 import { jobsPerCompany } from './jobsPerCompany.ts'
-import { deepestPages, measureWaits, type Wait } from './measureWaits.ts'
+import { deepestPages, measureReports, measureWaits, type Wait } from './measureWaits.ts'
 import { readExtent } from './readExtent.ts'
 
 /**
@@ -52,7 +52,11 @@ async function waitsOn(database: string, times: number): Promise<Pick<Wait, 'wha
   const docket = await startDocketOn(database)
   try {
     const [admin] = await signIn(docket.url, 1, 'admin')
-    const reads = await measureWaits(docket.url, admin!, { times, deepest })
+    const asked = { times, deepest }
+    const reads = [
+      ...(await measureWaits(docket.url, admin!, asked)),
+      ...(await measureReports(docket.url, admin!, asked)),
+    ]
     const saves: number[] = []
     for (let n = 0; n < times; n++) saves.push(await save(docket.url, admin!, `客户 ${n}`))
     return [...reads, { what: 'saving a customer', again: median(saves) }]

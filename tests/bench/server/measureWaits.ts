@@ -20,6 +20,14 @@ export interface Deepest {
   warehouse: string
 }
 
+interface Asking {
+  times: number
+  /** Pages that there are. */
+  deepest: Deepest
+}
+
+type Address = (n: number, deepest: Deepest) => string
+
 const PER_PAGE = 15
 const COUNTED = 10_000
 const LOG_PAGE = 2000
@@ -30,7 +38,7 @@ const GOODS = ['轴承', '密封', '链']
 const upTo = (last: number, n: number) => Math.max(1, last - n)
 
 /** Addresses that one user waits for, each nth another question; the list is what the others are compared with. */
-const QUESTIONS: Record<string, (n: number, deepest: Deepest) => string> = {
+const QUESTIONS: Record<string, Address> = {
   list: n => list(`page=${1 + n}`),
   'last page that is counted': (n, deepest) => list(`page=${upTo(deepest.list, n)}`),
   'log page 2000': (n, deepest) => `/v1/log?per_page=${PER_PAGE}&page=${upTo(deepest.log, n)}`,
@@ -94,17 +102,22 @@ export const deepestPages = ({ orders, entries, warehouse }: Extent): Deepest =>
   log: Math.max(1, Math.min(LOG_PAGE, Math.floor(entries / PER_PAGE))),
 })
 
-/**
- * Measures how long one user alone, who may do everything, waits for searches and panels.
- * @param deepest pages that there are
- */
-export async function measureWaits(
+/** Measures how long one user alone, who may do everything, waits for searches and panels. */
+export const measureWaits = (url: string, headers: Record<string, string>, asked: Asking) =>
+  measure({ ...QUESTIONS, ...HIT, ...READ, ...KEPT }, url, headers, asked)
+
+/** Measures the same of reports, which read most lines there are. */
+export const measureReports = (url: string, headers: Record<string, string>, asked: Asking) =>
+  measure(ADDED, url, headers, asked)
+
+async function measure(
+  addresses: Readonly<Record<string, Address>>,
   url: string,
   headers: Record<string, string>,
-  { times, deepest }: { times: number; deepest: Deepest },
+  { times, deepest }: Asking,
 ): Promise<Wait[]> {
   const waits: Wait[] = []
-  for (const [what, address] of Object.entries({ ...QUESTIONS, ...HIT, ...READ, ...ADDED, ...KEPT })) {
+  for (const [what, address] of Object.entries(addresses)) {
     const taken: number[] = []
     for (let n = 0; n < times; n++) taken.push(await timeOf(url + address(n, deepest), headers))
     const looksAt = what in READ ? 'numbers' : what in HIT ? 'hits' : what in ADDED ? 'lines' : undefined
