@@ -4,8 +4,10 @@ import { answerOf, refusalOf } from './plugins/envelope.ts'
 export interface Gate {
   /** Handles each request of the server. */
   enter: RequestListener
-  /** Reports not ready, refuses new requests once that was `noticed`, and resolves when all others are answered. */
-  drain(noticed: Promise<unknown>): Promise<void>
+  /** Reports not ready from now on, and ends each connection with its next answer. */
+  leave(): void
+  /** Resolves when all that were let in are answered; whoever comes later is refused. */
+  emptied(): Promise<void>
 }
 
 /** Requests that take longer are not waited for. */
@@ -15,15 +17,16 @@ const STARTING = refusalOf('server.starting', '系统正在启动，请稍后重
 const STOPPING = refusalOf('server.stopping', '系统正在重启，请稍后重试')
 
 /**
- * Makes the gate in front of the app, which refuses requests while it starts or stops, and finishes those that were let
- * in (graceful shutdown).
+ * Makes the gate in front of the app, which refuses requests while it starts, says when it is about to stop, and knows
+ * when those that were let in are answered (graceful shutdown). It lets in whatever comes over connections that there
+ * are: who is refused there can't always be sent on to another process, as a proxy repeats no POST.
  * @param product answers them; undefined while it starts
  */
 export function createGate(product: () => RequestListener | undefined): Gate {
   const inside = new Set<ServerResponse>()
   let isLeaving = false
   let isShut = false
-  let emptied = () => {}
+  let tellEmpty = () => {}
 
   return {
     enter(request, response) {
@@ -38,20 +41,21 @@ export function createGate(product: () => RequestListener | undefined): Gate {
       inside.add(response)
       response.once('close', () => {
         inside.delete(response)
-        if (inside.size === 0) emptied()
+        if (inside.size === 0) tellEmpty()
       })
       handle(request, response)
     },
-    async drain(noticed) {
+    leave() {
       isLeaving = true
       for (const response of inside) if (!response.headersSent) response.setHeader('connection', 'close')
-      await noticed
+    },
+    async emptied() {
+      if (inside.size > 0)
+        await new Promise<void>(resolve => {
+          tellEmpty = resolve
+          setTimeout(resolve, LONGEST_MS).unref()
+        })
       isShut = true
-      if (inside.size === 0) return
-      await new Promise<void>(resolve => {
-        emptied = resolve
-        setTimeout(resolve, LONGEST_MS).unref()
-      })
     },
   }
 }

@@ -218,7 +218,13 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   const watched = { root, apps: environment.APPS, version: registry.version, missingParts }
   const watcher = watchDeclarations(watched, take, say)
   opened.push(() => watcher.close())
-  opened.push(() => gate.drain(wait(1000 * (environment.DRAIN_SECONDS ?? 0))))
+  opened.push(async () => {
+    gate.leave()
+    await wait(1000 * (environment.DRAIN_SECONDS ?? 0))
+    // Who comes now is refused before anything is sent, so that any proxy asks another process instead.
+    server.close()
+    await gate.emptied()
+  })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new TypeError('the server listens on no port')
   return { port: address.port, demo }
