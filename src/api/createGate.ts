@@ -1,9 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { answerOf, refusalOf } from './plugins/envelope.ts'
 
 export interface Gate {
   /** Handles each request of the server. */
   enter: RequestListener
+  /** Lets in who waits for the product. */
+  open(): void
   /** Reports not ready from now on, and ends each connection with its next answer. */
   leave(): void
   /** Resolves when all that were let in are answered; whoever comes later is refused. */
@@ -13,13 +16,16 @@ export interface Gate {
 /** Requests that take longer are not waited for. */
 const LONGEST_MS = 20_000
 
+/** So long a request that may change something waits for a start. */
+const LONGEST_START_MS = 10_000
+
 const STARTING = refusalOf('server.starting', '系统正在启动，请稍后重试')
 const STOPPING = refusalOf('server.stopping', '系统正在重启，请稍后重试')
 
 /**
  * Makes the gate in front of the app, which refuses requests while it starts, says when it is about to stop, and knows
- * when those that were let in are answered (graceful shutdown). It lets in whatever comes over connections that there
- * are: who is refused there can't always be sent on to another process, as a proxy repeats no POST.
+ * when those that were let in are answered (graceful shutdown). A proxy sends on what is refused, unless it may change
+ * something: that waits for the start, and is let in over connections there are until the end.
  * @param product answers them; undefined while it starts
  */
 export function createGate(product: () => RequestListener | undefined): Gate {
@@ -27,9 +33,15 @@ export function createGate(product: () => RequestListener | undefined): Gate {
   let isLeaving = false
   let isShut = false
   let tellEmpty = () => {}
+  let tellOpen = () => {}
+  const opened = new Promise<void>(resolve => (tellOpen = resolve))
 
   return {
-    enter(request, response) {
+    open: () => tellOpen(),
+    async enter(request, response) {
+      if (!product() && !isShut && !isSafe(request))
+        await Promise.race([opened, wait(LONGEST_START_MS, undefined, { ref: false })])
+      if (response.destroyed) return
       const handle = product()
       const isAsked = (path: string) => request.url?.split('?')[0] === path
       // No further request may use a connection that ends.
@@ -59,6 +71,8 @@ export function createGate(product: () => RequestListener | undefined): Gate {
     },
   }
 }
+
+const isSafe = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 function answer(request: IncomingMessage, response: ServerResponse, status: number, body: object) {
   // An unread body would reset the connection before the answer has arrived.

@@ -187,6 +187,7 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
   )
   opened.push(() => outbox.stop())
   app = first
+  gate.open()
   const working = createJobs({ ...registered.jobs, scheduledReports }, () => ({ ...services, sender, onError }))
   opened.push(() => working.stop())
 

@@ -1,4 +1,4 @@
-import { Agent, createServer, request, type IncomingMessage } from 'node:http'
+import { Agent, createServer, request, type IncomingMessage, type RequestListener } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createGate } from '../../src/api/createGate.ts'
@@ -110,13 +110,18 @@ describe('a gate', () => {
     expect([late.response.statusCode, late.body, late.response.headers['retry-after']]).toEqual([503, REFUSED, '2'])
   })
 
-  it('is passed by nobody as long as there is nothing behind it', async () => {
-    const gate = createGate(() => undefined)
+  it('is passed by nobody as long as there is nothing behind it; who may change something waits for it', async () => {
+    let product: RequestListener | undefined
+    const gate = createGate(() => product)
     const server = createServer(gate.enter)
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void server.close())
     const { port } = server.address() as AddressInfo
+    const changed = fetch(`http://127.0.0.1:${port}/v1/customer`, { method: 'POST', body: 'x' })
     const { response, body } = await ask(keptAlive(), port, '/readyz')
     expect([response.statusCode, body]).toMatchObject([503, { code: 'server.starting' }])
+    product = (_, response) => void response.end('"done"')
+    gate.open()
+    expect(await (await changed).json()).toBe('done')
   })
 })

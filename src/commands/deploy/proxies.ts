@@ -1,9 +1,9 @@
 /**
  * Text for nginx in front of two processes: what one can't take, the other one gets, unless it may change something.
- * Sockets are upgraded; whatever a browser says of itself by X-Forwarded-For is replaced.
+ * None is left out for a while, as both would be when one is restarted soon after the other. Sockets are upgraded; whatever a browser says of itself by X-Forwarded-For is replaced.
  */
 export const nginx = `# /etc/nginx/conf.d/docket.conf
-upstream docket { server 127.0.0.1:8080; server 127.0.0.1:8081; keepalive 32; }
+upstream docket { server 127.0.0.1:8080 max_fails=0; server 127.0.0.1:8081 max_fails=0; keepalive 32; }
 map $http_upgrade $docket_connection { default upgrade; '' ''; }
 server {
   listen 443 ssl; server_name docket.example.com;
