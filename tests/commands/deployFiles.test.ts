@@ -59,3 +59,11 @@ test('the README has every setting, in the words of the list', () => {
 })
 
 const code = (value: string | number | undefined) => (value === undefined ? '' : `\`${value}\``)
+
+test('the container file leaves out nothing that a build is configured with', () => {
+  const config = readFileSync(join(projectRoot(), 'vite.config.ts'), 'utf8')
+  const folders = [...config.matchAll(/from '\.\/([^/']+)/g)].map(([, folder]) => folder)
+  expect(folders).toContain('src')
+  const ignored = text('Dockerfile.dockerignore').split('\n')
+  expect(folders.filter(folder => ignored.includes(folder!))).toEqual([])
+})

@@ -31,7 +31,6 @@ export const ignoredByContainer = `.git
 node_modules
 .build
 .data
-tests
 *.env
 *.log
 `
