@@ -151,7 +151,7 @@ describe.each(engines())('reports made in the console on %s', engine => {
 
   it('have a history from which each version, and one that was withdrawn, comes back', async () => {
     const id = await made(finance)
-    await publish(finance, id, content({ title: '改名' }), 1)
+    await publish(finance, id, content({ title: '改名', sharedWith: financeRole, schedule: 'weekly' }), 1)
     const remove = (base: number) =>
       finance.send('DELETE', `system/reports/${id}`, undefined, { 'if-match': `"${base}"` })
     expect((await remove(1)).body.code).toBe('listSetting.changed')
@@ -160,7 +160,7 @@ describe.each(engines())('reports made in the console on %s', engine => {
     const { result } = (await finance.get<{ number: number; difference: string[] }[]>(`system/reports/${id}/_history`))
       .body
     expect(result.map(({ number }) => number)).toEqual([3, 2, 1])
-    expect(result[1]!.difference).toEqual(['名称：应收按客户 → 改名'])
+    expect(result[1]!.difference).toEqual(['名称：应收按客户 → 改名', '给谁看：只有本人 → 财务', '定时发送：无 → 每周'])
     expect((await admin.get(`system/reports/${id}/_history`)).status).toBe(404)
     const restore = (who: Caller) =>
       who.send('POST', `system/reports/${id}/_restore/1`, undefined, { 'if-match': '"3"' })
@@ -195,5 +195,20 @@ describe.each(engines())('reports made in the console on %s', engine => {
     expect((await as('财务'))?.measures.length).toBeGreaterThan(1)
     expect(await as('仓库')).toBeNull()
     expect((await finance.get(`system/reports/${id}?roleId=${roles[0]!.id}`)).status).toBe(403)
+  })
+
+  it('are offered to roles that have a page to open them on', async () => {
+    const id = await made(
+      admin,
+      content({ sharedWith: 'company', resource: 'stockOutOrder', mode: 'detail', first: undefined }),
+    )
+    const { roles } = (await admin.get<{ roles: { id: string; name: string; pages: string[] }[] }>('system/reports'))
+      .body.result
+    const pagesOf = (name: string) => roles.find(one => one.name === name)!.pages
+    expect(pagesOf('财务')).toEqual(expect.arrayContaining(['customReports', 'sales']))
+    expect(pagesOf('销售')).toEqual([])
+    // They have the list, and no page of reports.
+    const salesRole = roles.find(({ name }) => name === '销售')!.id
+    expect((await admin.get<Told>(`system/reports/${id}?roleId=${salesRole}`)).body.result.report).toBeNull()
   })
 })

@@ -52,6 +52,19 @@ describe('reports in the console', { timeout: 90_000 }, () => {
     await context.close()
   })
 
+  it('keep what they show while the network is cut, and go on by themselves when it is back', async () => {
+    const { page, context } = await signIn(docket, 'finance', { at: '/report/sales?rows=categoryId&measures=amount' })
+    await table(page).waitFor()
+    await context.setOffline(true)
+    await axis(page, '指标').getByLabel('添加到指标').selectOption({ label: '毛利率' })
+    await inFront(page).getByRole('alert').getByText('网络连接失败').waitFor()
+    expect(await table(page).locator('tbody tr').count()).toBeGreaterThan(1)
+    await context.setOffline(false)
+    await table(page).getByRole('columnheader', { name: '毛利率' }).waitFor()
+    expect(await inFront(page).getByRole('alert').count()).toBe(0)
+    await context.close()
+  })
+
   it('have a picture to save', async () => {
     const { page, context } = await signIn(docket, 'finance', { at: '/report/sales?rows=time.month&measures=amount' })
     await inFront(page).locator('[role=group] svg rect').first().waitFor({ state: 'attached' })

@@ -41,10 +41,16 @@ import { declaredLists } from '../early/listAt.ts'
 import { readEarly } from '../early/readEarly.ts'
 import { Windows } from './Windows.tsx'
 
-// Without a network a query fails and says so; by default it would wait in silence.
+// Without a network a query fails and says so, and is asked again once there is one; by default it would wait in silence.
 const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: true, networkMode: 'always', queryKeyHashFn: hashOf },
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+      networkMode: 'always',
+      queryKeyHashFn: hashOf,
+    },
   },
 })
 

@@ -9,6 +9,7 @@ export function NoAccess() {
   return (
     <div className={styles.centred} role="alert">
       <h1>{translate('docket.access.denied')}</h1>
+      <p>{translate('docket.access.ask')}</p>
       <Button component={Link} to="/">
         {translate('docket.access.home')}
       </Button>

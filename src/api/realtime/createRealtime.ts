@@ -72,8 +72,10 @@ export function createRealtime(server: HttpServer, options: RealtimeOptions): Re
       for (const told of toldOf(registry(), company, message)) io.local.to(told.rooms).emit('changed', told.changed)
     } else if (message.topic === 'signIns') people.recheck(socketsIn(accountRoom(company, message.accountId)))
     else if (message.topic === 'declarations') {
-      io.local.to(company).emit('declarations', { version: registry().version })
-      people.recheck(socketsIn(company))
+      const { accountId } = message
+      const room = accountId === undefined ? company : accountRoom(company, accountId)
+      io.local.to(room).emit('declarations', { version: registry().version })
+      people.recheck(socketsIn(room))
     }
   })
   io.on('told', hear)

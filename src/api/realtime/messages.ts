@@ -3,7 +3,8 @@ import type { Changed } from '../../domain/journal/tellChanged.ts'
 /** A message between processes, for their sockets; it holds only ids, and pages fetch the rest. */
 export type Message = { company: string } & (
   | { topic: 'notice'; messageId: string; receiver: string }
-  | { topic: 'declarations' }
+  /** Of what concerns one account alone, with its id. */
+  | { topic: 'declarations'; accountId?: string }
   | { topic: 'signIns'; accountId: string }
   /** The position of the database's log behind the change, where there is a copy that may not have it yet. */
   | ({ topic: 'changed'; position?: number } & Changed)

@@ -1,4 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { isNumber } from '../../engine/model/kinds.ts'
 import type { Entities } from '../../engine/model/model.ts'
 import type { Related } from '../../engine/model/relatedModel.ts'
 import { type CompanyDb, namedTables } from '../company.ts'
@@ -39,7 +40,9 @@ export async function readChoices(db: CompanyDb, entities: Entities, query: Choi
   const scope = createScope(entities, query.entity, 'r', statementBy(accountId))
   const paths = [...new Set([...sources, ...further])]
   const shown = sources.map(path => sql<string>`${valueOf(scope, path)!.expression}::text`)
-  const values = paths.map((path, index) => sql`${valueOf(scope, path)!.expression}`.as(`c${index}`))
+  const found = paths.map(path => valueOf(scope, path)!)
+  const values = found.map(({ expression }, index) => sql`${expression}`.as(`c${index}`))
+  const places = paths.map((path, index) => ({ path, isFigure: isNumber(found[index]!.field.kind) }))
   const id = sql.ref('r.id')
   const conditions: Expression<SqlBool>[] = []
   for (const word of search.trim().split(/\s+/).filter(Boolean)) {
@@ -57,8 +60,8 @@ export async function readChoices(db: CompanyDb, entities: Entities, query: Choi
     conditions.push(sql<SqlBool>`${valueOf(scope, name)!.expression}::text = ${value}`)
 
   const from = withinRowScope(withJoins(selectRows(db, `${query.entity} as r`), scope), scope)
-  const found = conditions.reduce((query, condition) => query.where(condition), from)
-  const page = found
+  const kept = conditions.reduce((query, condition) => query.where(condition), from)
+  const page = kept
     .select([id.as('id'), shown[0]!.as('place'), ...values])
     .orderBy(shown[0]!)
     .orderBy(id)
@@ -77,14 +80,23 @@ export async function readChoices(db: CompanyDb, entities: Entities, query: Choi
     ? whole.selectAll('page').select(told).orderBy('page.place').orderBy('page.id')
     : page
   ).execute()
-  return rows.map(row => ({ ...toChoice(row, paths, sources), ...toldIn(row, Object.keys(related)) }))
+  return rows.map(row => ({ ...toChoice(row, places, sources), ...toldIn(row, Object.keys(related)) }))
 }
 
 const toldIn = (row: Record<string, unknown>, names: string[]) =>
   names.length > 0 ? { related: Object.fromEntries(names.map(name => [name, row[name] ?? null])) } : {}
 
-function toChoice(row: Record<string, unknown>, paths: string[], sources: string[]): Choice {
-  const values = Object.fromEntries(paths.map((path, index) => [path, row[`c${index}`] ?? null]))
+function toChoice(
+  row: Record<string, unknown>,
+  places: readonly { path: string; isFigure: boolean }[],
+  sources: string[],
+): Choice {
+  const values = Object.fromEntries(
+    places.map(({ path, isFigure }, index) => {
+      const value = row[`c${index}`] ?? null
+      return [path, isFigure && value !== null ? Number(value) : value]
+    }),
+  )
   const words = sources.map(path => values[path]).filter(value => value !== null && value !== '')
   return { ...values, id: String(row.id), label: words.join(' ') }
 }

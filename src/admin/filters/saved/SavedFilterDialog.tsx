@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, useId, useState } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
+import { useAskedClose } from '../../ui/dialogs/useAskedClose.ts'
 import { messageOf } from '../../ui/refusal.ts'
 import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
 import controls from '../../ui/controls.module.css'
@@ -34,6 +35,7 @@ export function SavedFilterDialog({ filter, values, onClose }: Props) {
   const translate = useTranslate()
   const id = useId()
   const { error, success } = useDialogs()
+  const { onInput, close } = useAskedClose(onClose)
   const { resource, page } = useResource()
   const { roles, maySetStart } = useSavedFilters()
   const { start, startWith } = useStartView(resource, page)
@@ -88,7 +90,13 @@ export function SavedFilterDialog({ filter, values, onClose }: Props) {
   }
   const isKnownRole = !filter?.sharedWith || roles.some(role => role.id === filter.sharedWith)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} slotProps={{ paper: { className: styles.dialog } }}>
+    <Dialog
+      open
+      onClose={close}
+      onInput={onInput}
+      aria-labelledby={`${id}-title`}
+      slotProps={{ paper: { className: styles.dialog } }}
+    >
       <form
         noValidate
         onSubmit={event => void submit(event)}
@@ -158,7 +166,7 @@ export function SavedFilterDialog({ filter, values, onClose }: Props) {
           </div>
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
+          <Button variant="outlined" onClick={close}>
             {translate('docket.dialog.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={isBusy}>

@@ -70,13 +70,8 @@ export function ReportView({ report, meant, isDraft, renderAbove }: Props) {
         refetch={() => void refetch()}
       />
       <ReportBoard report={report} state={state} onChange={change} />
-      {!data && error && <Failed error={error} retry={() => void refetch()} />}
+      {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data && error && (
-        <p role="alert" className={styles.stale}>
-          {error.message}
-        </p>
-      )}
       {isNothing && <p className={styles.none}>{translate('docket.report.none')}</p>}
       {data && data.rows.length > 0 && state.chart !== 'none' && (
         <SectionPanel>

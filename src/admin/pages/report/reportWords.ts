@@ -7,8 +7,8 @@ import { sayIn } from '../../../engine/value/sayIn.ts'
 import { useDeclaredTexts } from '../../providers/texts/useDeclaredTexts.ts'
 import { EMPTY, formatMoney, formatPrice, formatQuantity } from '../../fields/format.ts'
 
-const percent = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 })
-const plain = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 })
+const percent = new Intl.NumberFormat('zh-CN', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const plain = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 const FORMATS: Partial<Record<Kind, (value: number) => string>> = {
   money: formatMoney,

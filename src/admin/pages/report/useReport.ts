@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Report } from '../../../engine/model/reportModel.ts'
 import type { Head } from '../../../engine/report/heads.ts'
@@ -18,7 +19,7 @@ export interface ReportAnswer {
   totals: { cells: Figures[]; total: Figures }
 }
 
-/** Asks for a report as it is laid out. What was there stays until the answer comes. */
+/** Asks for a report as it is laid out. What was there stays until an answer comes, also where it was refused. */
 export function useReport(
   { name }: Pick<Report, 'name'>,
   { rows, columns, measures, filters }: ReportState,
@@ -26,7 +27,7 @@ export function useReport(
 ) {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const asked = { ...paramsOf({ rows, columns, measures, filters }), ...(isDraft && { draft: true }) }
-  return useQuery({
+  const question = useQuery({
     queryKey: [reportKey, name, asked],
     queryFn: async ({ signal }) => ({
       asked: { rows, columns, measures },
@@ -34,6 +35,9 @@ export function useReport(
     }),
     placeholderData: keepPreviousData,
   })
+  const [last, setLast] = useState(question.data)
+  if (question.data && question.data !== last) setLast(question.data)
+  return { ...question, data: question.data ?? last }
 }
 
 /** The parameters by which a report is asked for; an empty list of columns is one, too. */

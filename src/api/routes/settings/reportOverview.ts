@@ -13,7 +13,8 @@ import type { Registry } from '../../../engine/model/model.ts'
 import type { CustomReport } from '../../../engine/report/customReport.ts'
 import { SCHEDULES } from '../../../engine/report/schedule.ts'
 import { hasList } from '../../../engine/visibility/hasList.ts'
-import { commonKeys, hasPermission } from '../../../engine/visibility/permissions.ts'
+import { commonKeys, hasPermission, menusFor } from '../../../engine/visibility/permissions.ts'
+import { CUSTOM_PAGE, reportPages } from '../../../engine/visibility/reportPath.ts'
 import { visibleTo } from '../../../engine/visibility/visibleTo.ts'
 import { createCustomReports, keptReportFor, makerKeys } from '../../http/customReports.ts'
 import { allOf, anyObject, count, flag, listOf, tells, text } from '../../http/shapes/answers.ts'
@@ -34,10 +35,11 @@ export async function reportOverview(app: FastifyInstance, { services }: { servi
     url,
     { config, schema: { tags, summary: '自建报表', ...tells(overview) } },
     async ({ company, actor, view }, reply) => {
-      const [kept, drafts, roles] = await Promise.all([
+      const [kept, drafts, roles, pages] = await Promise.all([
         managedReports(company, actor),
         reportDrafts(company, actor),
         rolesToShareWith(company, actor),
+        pagesOfRoles(company, registry),
       ])
       const titleOf = ({ report, resource = '' }: CustomReport) =>
         (report === undefined ? view.resources[resource]?.label : registry.reports[report]?.title) ?? ''
@@ -74,7 +76,7 @@ export async function reportOverview(app: FastifyInstance, { services }: { servi
       const isMaker = hasPermission(actor.keys, makers)
       return reply.answer({
         reports: [...begun, ...rows.toSorted((one, other) => one.title.localeCompare(other.title, 'zh-CN'))],
-        roles,
+        roles: roles.map(role => ({ ...role, pages: pages.get(role.id) ?? [] })),
         mayMake: isMaker,
         mayShareWithAll: actor.keys.has(MANAGE_LISTS_KEY),
         lists: isMaker
@@ -110,12 +112,16 @@ export async function reportOverview(app: FastifyInstance, { services }: { servi
       if (!shown) throw refusal('record.missing')
       const resolved = resolve(params.id, shown)
       const seen = query.roleId === undefined ? request : await asRole(company, request, registry, query.roleId)
+      // Who has no page of it never sees it.
+      const isOpen =
+        query.roleId === undefined ||
+        reportPages(menusFor(registry.menus, seen.actor.keys)).includes(shown.report ?? CUSTOM_PAGE)
       return reply.answer({
         ...{ id: params.id, content: shown, number: kept?.number ?? 0, mistakes: resolved.mistakes },
         ...{ mayChange: !kept || mayChange(actor, kept), hasDraft: own !== undefined },
         draft: own ? { base: own.base, version: own.version, savedAt: own.savedAt } : null,
         others: kept && mayChange(actor, kept) ? others.map(({ authorName }) => authorName) : [],
-        report: keptReportFor(seen, registry, resolved, { content: shown }) ?? null,
+        report: (isOpen && keptReportFor(seen, registry, resolved, { content: shown })) || null,
       })
     },
   )
@@ -130,6 +136,13 @@ async function asRole(company: CompanyDb, { actor }: FastifyRequest, registry: R
   return { actor: { ...actor, keys }, view: visibleTo(registry, { keys, settings: actor.settings }) }
 }
 
+/** Reads which reports' pages each role has. */
+async function pagesOfRoles(company: CompanyDb, { menus }: Registry): Promise<ReadonlyMap<string, string[]>> {
+  const roles = await company.selectFrom('role').select(['id', 'menuKeys']).execute()
+  const keysOf = (menuKeys: readonly string[]) => new Set([...menuKeys, ...commonKeys(menus)])
+  return new Map(roles.map(({ id, menuKeys }) => [id, reportPages(menusFor(menus, keysOf(menuKeys)))]))
+}
+
 const row = {
   ...{ id: ID, number: count, title: text, of: text, report: { type: ['string', 'null'] } },
   ...{
@@ -142,7 +155,11 @@ const row = {
   ...{ isOwn: flag, mayChange: flag, hasDraft: flag, isWrong: flag },
 }
 const overview = allOf({
-  ...{ reports: listOf(allOf(row)), roles: listOf(allOf({ id: ID, name: text })), lists: listOf(anyObject) },
+  ...{
+    reports: listOf(allOf(row)),
+    roles: listOf(allOf({ id: ID, name: text, pages: listOf(text) })),
+    lists: listOf(anyObject),
+  },
   ...{ mayMake: flag, mayShareWithAll: flag },
 })
 const one = allOf({

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../database/inTransaction.ts'
 import { refusal } from '../../../domain/refusal.ts'
+import { roleNames } from '../../../domain/access/people/roleNames.ts'
 import {
   dropReportDraft,
   publishReport,
@@ -94,25 +95,33 @@ export async function reportSettings(app: FastifyInstance, { services }: { servi
     return reply.answer(null)
   })
 
+  /** What was published, as far as it stands today. */
+  function published(id: string, content: Partial<OwnedReport> | undefined) {
+    if (!content || !isWhole(content)) return undefined
+    const { report } = resolve(id, content)
+    return report && { report, content }
+  }
+
   /** Publishes what was checked. @throws DomainError customReport.wrong */
-  function publish(request: FastifyRequest<Asked>, publication: ReportPublication): Promise<number> {
-    const { actor, params } = request
+  async function publish(request: FastifyRequest<Asked>, publication: ReportPublication): Promise<number> {
+    const { company, actor, params } = request
     const { content } = publication
     requireMaker(request, content)
     const { report, mistakes } = resolve(params.id, content)
     const [first] = mistakes
     const errors = mistakes.toReversed().map(mistake => [mistake.pointer, mistake] as const)
     if (first || !report) throw refusal('customReport.wrong', { reason: first }, Object.fromEntries(errors))
+    const names = await roleNames(company)
     return mutate(request, trx =>
       publishReport(trx, actor, params.id, publication, before =>
-        reportDifference(before && resolve(params.id, before).report, report),
+        reportDifference(published(params.id, before), { report, content }, names),
       ),
     )
   }
 
   app.post<Given<{ content: CustomReport; note?: string }>>(
     `${url}/:id/_publish`,
-    about('发布报表', tells(published), {
+    about('发布报表', tells(numbered), {
       type: 'object',
       additionalProperties: false,
       required: ['content'],
@@ -132,19 +141,18 @@ export async function reportSettings(app: FastifyInstance, { services }: { servi
 
   app.get<Asked>(`${url}/:id/_history`, about('报表的发布历史', tellsRows(anyObject)), async (request, reply) => {
     const versions = await versionsOf(request)
-    const resolved = versions.map(({ content }) =>
-      isWhole(content) ? resolve(request.params.id, content).report : undefined,
-    )
+    const names = await roleNames(request.company)
+    const resolved = versions.map(({ content }) => published(request.params.id, content))
     const rows = versions.map((version, index) => {
       const [before, after] = [resolved[index + 1], resolved[index]]
-      return { ...version, difference: after ? reportDifference(before, after) : [] }
+      return { ...version, difference: after ? reportDifference(before, after, names) : [] }
     })
     return reply.answer(rows, { page: 1, per_page: rows.length, total_count: rows.length })
   })
 
   app.post<Asked>(
     `${url}/:id/_restore/:version`,
-    about('恢复报表到某版本', tells(published), undefined, versionParams),
+    about('恢复报表到某版本', tells(numbered), undefined, versionParams),
     async (request, reply) => {
       const { version } = request.params
       const old = (await versionsOf(request)).find(({ number }) => number === version)
@@ -167,4 +175,4 @@ export async function reportSettings(app: FastifyInstance, { services }: { servi
 /** What withdrew a report is empty. */
 const isWhole = (content: Partial<OwnedReport>): content is OwnedReport => content.owner !== undefined
 
-const published = allOf({ number: count })
+const numbered = allOf({ number: count })

@@ -6,6 +6,9 @@ import { writeSheet } from '../../../workbook/write/writeSheet.ts'
 import { notesName } from './notesName.ts'
 import { sheetOf } from './sheetOf.ts'
 
+/** Format of what a formula comes to, with the decimals that the page shows. */
+const QUOTIENT = '#,##0.00'
+
 /** Rows by which the columns are as wide as they have to be, and that are written at once. */
 const BATCH = 500
 
@@ -23,7 +26,11 @@ export function reportFile({ heads, rows, total }: ReportSheet, { title, about, 
     ...{ source: String(index), label, kind, type: kind },
     ...{ hidden: false, sortable: false },
   }))
-  const sheet = sheetOf(title, columns, [...rows.slice(0, BATCH), total])
+  const { name, columns: written } = sheetOf(title, columns, [...rows.slice(0, BATCH), total])
+  const sheet = {
+    name,
+    columns: written.map((one, index) => (heads[index]!.kind === 'number' ? { ...one, numFmt: QUOTIENT } : one)),
+  }
   const notes = { name: notesName(title, words.notes), rows: () => about }
   return Readable.from(writeSheet({ ...sheet, foot: () => total, notes }, batchesOf(rows)))
 }

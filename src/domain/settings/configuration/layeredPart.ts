@@ -2,6 +2,7 @@ import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts
 import type { Registry } from '../../../engine/model/model.ts'
 import { sameContent } from '../../../engine/value/sameContent.ts'
 import type { Actor } from '../../actor.ts'
+import { roleNames } from '../../access/people/roleNames.ts'
 import { COMPANY } from '../listSetting/layers.ts'
 import { allPublished } from '../listSetting/readListSettings.ts'
 import type { Attempts } from './createAttempts.ts'
@@ -81,11 +82,6 @@ async function applyKind(
       )
     }
   }
-}
-
-async function roleNames(db: CompanyDb): Promise<Map<string, string>> {
-  const roles = await db.selectFrom('role').select(['id', 'name']).execute()
-  return new Map(roles.map(({ id, name }) => [id, name]))
 }
 
 const NOTE = '导入配置'

@@ -2,6 +2,7 @@ import type { CompanyDb, CompanyTransaction } from '../../../database/company.ts
 import { type CustomReport, EVERYBODY } from '../../../engine/report/customReport.ts'
 import { sameContent } from '../../../engine/value/sameContent.ts'
 import type { Actor } from '../../actor.ts'
+import { roleNames } from '../../access/people/roleNames.ts'
 import { type KeptReport, reportPlace, sharedReports } from '../customReports/readCustomReports.ts'
 import { publishSetting } from '../listSetting/publishSetting.ts'
 import { publishedSetting } from '../listSetting/readListSettings.ts'
@@ -67,11 +68,6 @@ async function publish(
   await publishSetting(trx, actor, reportPlace(id, content.title), { base, setting, note: NOTE }, () => [
     `名称：${content.title}`,
   ])
-}
-
-async function roleNames(db: CompanyDb): Promise<Map<string, string>> {
-  const roles = await db.selectFrom('role').select(['id', 'name']).execute()
-  return new Map(roles.map(({ id, name }) => [id, name]))
 }
 
 const NOTE = '导入配置'

@@ -87,7 +87,13 @@ export async function publishReport(
     throw refusal('customReport.tooMany', { most: MOST_REPORTS })
   const owner = before?.content.owner ?? { id: actor.accountId, name: actor.name }
   const isPrivate = sharedWith === null && (before?.content.sharedWith ?? null) === null
-  const publication = { base, setting: { ...content, owner }, note, restoredFrom, isPrivate }
+  const publication = {
+    base,
+    setting: { ...content, owner },
+    note,
+    restoredFrom,
+    ...(isPrivate && { onlyOf: owner.id }),
+  }
   return publishSetting(trx, actor, reportPlace(id, content.title), publication, () => differenceFrom(before?.content))
 }
 
@@ -98,7 +104,7 @@ export async function publishReport(
 export async function withdrawReport(trx: CompanyTransaction, actor: SignedIn, id: string, base: number) {
   const before = await requireChangeable(trx, actor, id)
   if (!before) throw refusal('record.missing')
-  const { title, sharedWith } = before.content
-  const publication = { base, setting: {}, isPrivate: sharedWith === null }
+  const { title, sharedWith, owner } = before.content
+  const publication = { base, setting: {}, ...(sharedWith === null && { onlyOf: owner.id }) }
   await publishSetting(trx, actor, reportPlace(id, title), publication, () => ['已删除'])
 }

@@ -17,8 +17,8 @@ export interface Publication {
   setting: unknown
   note?: string
   restoredFrom?: number
-  /** It concerns nobody else, so that no open page is told. */
-  isPrivate?: boolean
+  /** The account that it concerns alone, whose open pages are told. */
+  onlyOf?: string
 }
 
 /**
@@ -31,7 +31,7 @@ export async function publishSetting(
   trx: CompanyTransaction,
   actor: Actor,
   place: SettingPlace,
-  { base, setting, note, restoredFrom, isPrivate = false }: Publication,
+  { base, setting, note, restoredFrom, onlyOf }: Publication,
   differenceFrom: (before: unknown) => string[],
 ): Promise<number> {
   const { resource, layer } = place
@@ -55,7 +55,7 @@ export async function publishSetting(
     action: restoredFrom === undefined ? `发布版本${base + 1}` : `恢复版本${restoredFrom}`,
     after: differenceFrom(before?.content).join('\n') || '无变化',
   })
-  if (!isPrivate) await tellDeclarations(trx)
+  await tellDeclarations(trx, onlyOf)
   return row.number
 }
 

@@ -6,6 +6,7 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { HttpError, useDataProvider, useTranslate } from 'react-admin'
 import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx'
+import { useAskedClose } from '../../../ui/dialogs/useAskedClose.ts'
 import { messageOf } from '../../../ui/refusal.ts'
 import controls from '../../../ui/controls.module.css'
 import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts'
@@ -30,6 +31,7 @@ export function PublishDialog({ address, names, draft, lines, onChanged, onClose
   const translate = useTranslate()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { error, success } = useDialogs()
+  const { onInput, close } = useAskedClose(onClose)
   const titleId = useId()
   const formId = useId()
   const [note, setNote] = useState('')
@@ -58,7 +60,7 @@ export function PublishDialog({ address, names, draft, lines, onChanged, onClose
     await onChanged()
   }
   return (
-    <ActionDialog onClose={onClose} aria-labelledby={titleId}>
+    <ActionDialog onClose={close} onInput={onInput} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{text('publishFor', names)}</DialogTitle>
       <DialogContent dividers className={styles.publish}>
         <ul>
@@ -83,7 +85,7 @@ export function PublishDialog({ address, names, draft, lines, onChanged, onClose
         </form>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" disabled={isSending} onClick={onClose}>
+        <Button variant="outlined" disabled={isSending} onClick={close}>
           {translate('docket.dialog.cancel')}
         </Button>
         <Button variant="contained" type="submit" form={formId} loading={isSending}>

@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
+import { useAskedClose } from '../../../ui/dialogs/useAskedClose.ts'
 import controls from '../../../ui/controls.module.css'
 import { messageOf } from '../../../ui/refusal.ts'
 import { Select } from '../../../ui/Select.tsx'
@@ -23,6 +24,7 @@ interface Props {
 export function DashboardDialog({ kept, dashboard, onDone, onClose }: Props) {
   const translate = useTranslate()
   const id = useId()
+  const { onInput, close } = useAskedClose(onClose)
   const { roles = [], maySetAll = false } = kept.data ?? {}
   const [name, setName] = useState(dashboard?.name ?? '')
   const [sharedWith, setSharedWith] = useState(dashboard?.sharedWith ?? '')
@@ -44,7 +46,7 @@ export function DashboardDialog({ kept, dashboard, onDone, onClose }: Props) {
     }
   }
   return (
-    <ActionDialog onClose={onClose} aria-labelledby={`${id}-title`}>
+    <ActionDialog onClose={close} onInput={onInput} aria-labelledby={`${id}-title`}>
       <form noValidate onSubmit={event => void submit(event)}>
         <DialogTitle id={`${id}-title`}>{text(dashboard ? 'rename' : 'make')}</DialogTitle>
         <DialogContent dividers className={styles.fields}>
@@ -75,7 +77,7 @@ export function DashboardDialog({ kept, dashboard, onDone, onClose }: Props) {
           <p role="alert">{message}</p>
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
+          <Button variant="outlined" onClick={close}>
             {translate('docket.dialog.cancel')}
           </Button>
           <Button variant="contained" type="submit" loading={isBusy}>

@@ -80,7 +80,11 @@ export function CustomReportPage({ id }: { id: string }) {
                   id={id}
                   resource={report.resource}
                   state={layout}
-                  onSaved={() => void refetch()}
+                  onSaved={() => {
+                    void refetch()
+                    // What the address says of the layout was of what is no more.
+                    setQuery({ report: id }, { replace: true })
+                  }}
                   onGone={() => setQuery({}, { replace: true })}
                 />
                 <KeepMounted>

@@ -13,6 +13,7 @@ import { useSpeak } from '../../../providers/texts/useSpeak.ts'
 import controls from '../../../ui/controls.module.css'
 import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx'
+import { useAskedClose } from '../../../ui/dialogs/useAskedClose.ts'
 import { messageOf } from '../../../ui/refusal.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { customPath, type Overview, useCustomChanged } from './customData.ts'
@@ -31,6 +32,7 @@ export function NewReport({ lists, onClose }: Props) {
   const texts = useDeclaredTexts()
   const speak = useSpeak()
   const { error } = useDialogs()
+  const { onInput, close } = useAskedClose(onClose)
   const changed = useCustomChanged()
   const [, setQuery] = useSearchParams()
   const [title, setTitle] = useState('')
@@ -67,7 +69,7 @@ export function NewReport({ lists, onClose }: Props) {
     }
   }
   return (
-    <ActionDialog onClose={onClose} aria-labelledby={`${id}-title`}>
+    <ActionDialog onClose={close} onInput={onInput} aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{words('new')}</DialogTitle>
       <DialogContent>
         <form id={`${id}-form`} className={styles.fields} noValidate onSubmit={event => void begin(event)}>
@@ -117,7 +119,7 @@ export function NewReport({ lists, onClose }: Props) {
         </form>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" disabled={isBusy} onClick={onClose}>
+        <Button variant="outlined" disabled={isBusy} onClick={close}>
           {translate('docket.dialog.cancel')}
         </Button>
         <Button variant="contained" type="submit" form={`${id}-form`} loading={isBusy}>

@@ -18,6 +18,7 @@ import type { ListFilters } from '../../../providers/navigation/listAddress.ts'
 import { useSpeak } from '../../../providers/texts/useSpeak.ts'
 import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx'
+import { useAskedClose } from '../../../ui/dialogs/useAskedClose.ts'
 import { messageOf } from '../../../ui/refusal.ts'
 import type { ReportState } from '../reportLayout.ts'
 import { customPath, type Editable, firstOf, useCustomChanged } from './customData.ts'
@@ -39,6 +40,7 @@ export function ReportParts({ editable, report, state, onClose }: Props) {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const speak = useSpeak()
   const { error } = useDialogs()
+  const { onInput, close } = useAskedClose(onClose)
   const changed = useCustomChanged()
   const { filters } = useDeclarations().resources[report.resource]!.list
   const { content, draft, number } = editable
@@ -110,7 +112,7 @@ export function ReportParts({ editable, report, state, onClose }: Props) {
     }
   }
   return (
-    <ActionDialog maxWidth="md" fullWidth onClose={onClose} aria-labelledby={titleId}>
+    <ActionDialog maxWidth="md" fullWidth onClose={close} onInput={onInput} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{words('parts')}</DialogTitle>
       <DialogContent>
         <form id={formId} noValidate onSubmit={event => void save(event)}>
@@ -125,7 +127,7 @@ export function ReportParts({ editable, report, state, onClose }: Props) {
         </form>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" disabled={isBusy} onClick={onClose}>
+        <Button variant="outlined" disabled={isBusy} onClick={close}>
           {translate('docket.dialog.cancel')}
         </Button>
         <Button variant="contained" type="submit" form={formId} loading={isBusy}>

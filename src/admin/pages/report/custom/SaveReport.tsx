@@ -8,11 +8,13 @@ import { v4 as uuid } from 'uuid'
 import type { PanelFilters } from '../../../../engine/generated/declaration.ts'
 import { type CustomReport, EVERYBODY } from '../../../../engine/report/customReport.ts'
 import { SCHEDULES } from '../../../../engine/report/schedule.ts'
+import { CUSTOM_PAGE } from '../../../../engine/visibility/reportPath.ts'
 import { useDeclarations } from '../../../providers/declarations.tsx'
 import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts'
 import { hasDays, movingDays } from '../../../filters/saved/movingDays.ts'
 import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx'
+import { useAskedClose } from '../../../ui/dialogs/useAskedClose.ts'
 import { messageOf } from '../../../ui/refusal.ts'
 import { Select } from '../../../ui/Select.tsx'
 import controls from '../../../ui/controls.module.css'
@@ -38,6 +40,7 @@ export function SaveReport({ content, resource, state, published, onSaved, onClo
   const id = useId()
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { error, success } = useDialogs()
+  const { onInput, close } = useAskedClose(onClose)
   const { data } = useCustomReports()
   const changed = useCustomChanged()
   const { filters: offered } = useDeclarations().resources[resource]!.list
@@ -49,6 +52,10 @@ export function SaveReport({ content, resource, state, published, onSaved, onClo
   const [message, setMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const words = (key: string) => translate(`docket.report.custom.${key}`)
+  // Who has no page of it can't open it.
+  const readers = (data?.roles ?? []).filter(
+    ({ id, pages }) => id === content.sharedWith || pages.includes(content.report ?? CUSTOM_PAGE),
+  )
   const dated = hasDays(state.filters, offered)
 
   const save = async (event: SyntheticEvent) => {
@@ -79,7 +86,7 @@ export function SaveReport({ content, resource, state, published, onSaved, onClo
     }
   }
   return (
-    <ActionDialog onClose={onClose} aria-labelledby={`${id}-title`}>
+    <ActionDialog onClose={close} onInput={onInput} aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{words(published ? 'publish' : 'save')}</DialogTitle>
       <DialogContent>
         <form id={`${id}-form`} className={styles.fields} noValidate onSubmit={event => void save(event)}>
@@ -108,7 +115,7 @@ export function SaveReport({ content, resource, state, published, onSaved, onClo
             id={`${id}-share`}
             nothing={words('onlyMe')}
             options={[
-              ...(data?.roles ?? []).map(role => ({ value: role.id, label: role.name })),
+              ...readers.map(role => ({ value: role.id, label: role.name })),
               ...(data?.mayShareWithAll ? [{ value: EVERYBODY, label: words('everybody') }] : []),
             ]}
             value={sharedWith}
@@ -143,7 +150,7 @@ export function SaveReport({ content, resource, state, published, onSaved, onClo
         </form>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" disabled={isBusy} onClick={onClose}>
+        <Button variant="outlined" disabled={isBusy} onClick={close}>
           {translate('docket.dialog.cancel')}
         </Button>
         <Button variant="contained" type="submit" form={`${id}-form`} loading={isBusy}>

@@ -32,7 +32,8 @@ export interface ReportRow {
 
 export interface Overview {
   reports: ReportRow[]
-  roles: { id: string; name: string }[]
+  /** Whom reports may be shared with, and which reports' pages they have. */
+  roles: { id: string; name: string; pages: string[] }[]
   lists: { name: string; label: string; modes: { name: string; label: string }[] }[]
   mayMake: boolean
   mayShareWithAll: boolean

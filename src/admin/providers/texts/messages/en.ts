@@ -90,6 +90,7 @@ export const en = {
     access: {
       title: 'No access',
       denied: 'You have no permission for this!',
+      ask: 'An administrator can give it to you at “Roles”; if administrators do not see it either, it is not switched on for this company: ask whoever runs the system.',
       home: 'Back to the start',
       nowhere: 'There is no page “%{path}”; this is the home page',
     },

@@ -137,7 +137,7 @@ export const pages = {
       seenByRole:
         'These are the rows, columns and measures that the role “%{name}” sees; figures are still those that you may see.',
       notSeenByRole:
-        'The role “%{name}” does not see this report: it has no permission for the list, or nothing to count in it.',
+        'The role “%{name}” does not see this report: it has no page of reports or no permission for the list, or nothing to count in it.',
       notSeen: 'Your account does not see the figures of this report, or its list is gone.',
       parts: 'Formulas and conditions',
       formulas: 'Formulas',

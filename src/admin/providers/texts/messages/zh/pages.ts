@@ -134,7 +134,7 @@ export const pages = {
       asMe: '以我的权限查看',
       asRole: '预览：%{name}',
       seenByRole: '这是角色“%{name}”能看到的行、列与指标；数字仍按您的权限统计。',
-      notSeenByRole: '角色“%{name}”看不到这张报表：没有对应列表的权限，或没有可统计的内容。',
+      notSeenByRole: '角色“%{name}”看不到这张报表：没有报表页面或对应列表的权限，或没有可统计的内容。',
       notSeen: '您的账号看不到这张报表的数据，或它统计的列表已不存在。',
       parts: '公式与固定条件',
       formulas: '公式指标',
