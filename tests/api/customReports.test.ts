@@ -130,6 +130,7 @@ describe.each(engines())('reports made in the console on %s', engine => {
     expect((await publish(finance, id, changed, 0)).body.code).toBe('listSetting.changed')
     expect((await publish(finance, id, changed, 1)).body.result.number).toBe(2)
     expect(await told(finance, id)).toMatchObject({ hasDraft: false, number: 2 })
+    expect((await figures(finance, id, '?draft=true')).status).toBe(200)
   })
 
   it('tell at its place what is wrong, and are not published so', async () => {

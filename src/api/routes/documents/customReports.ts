@@ -27,9 +27,10 @@ export async function customReports(app: FastifyInstance, { services }: { servic
   /** Finds a report as its caller may see it. @throws DomainError record.missing */
   async function reportOf(request: FastifyRequest<Asked>): Promise<Report> {
     const { company, actor, params, query } = request
-    const kept = query.draft
-      ? (await reportDrafts(company, actor)).find(({ id }) => id === params.id)
-      : (await managedReports(company, actor)).find(({ id }) => id === params.id)
+    const isAsked = ({ id }: { id: string }) => id === params.id
+    // A draft that was published a moment ago is what was published.
+    const draft = query.draft ? (await reportDrafts(company, actor)).find(isAsked) : undefined
+    const kept = draft ?? (await managedReports(company, actor)).find(isAsked)
     if (!kept) throw refusal('record.missing')
     const content = { ...kept.content, owner: kept.content.owner ?? { id: actor.accountId, name: actor.name } }
     const own = keptReportFor(request, services.registry, resolve(params.id, content), { content })
