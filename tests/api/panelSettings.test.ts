@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json } from '../../src/database/company.ts'
 import type { Dashboard } from '../../src/domain/settings/panels/dashboards.ts'
@@ -208,6 +209,26 @@ describe.each(engines())('panels that are arranged on $name', engine => {
       expect((await by.other!.send('DELETE', `${url}/${id}`)).status).toBe(404)
       expect((await by.admin!.send('DELETE', `${url}/${id}`)).status).toBe(200)
       expect(await seenBy('admin')).toEqual([])
+    })
+
+    it('have tiles of reports that people made, for whoever is offered those', async () => {
+      const report = randomUUID()
+      const first = { rows: ['customerId'], measures: ['open'] }
+      const view = (sharedWith: string | null) => ({ title: '欠款', report: 'receivable', first, sharedWith })
+      const keep = (base: number, content: object) =>
+        by.admin!.send('POST', `system/reports/${report}/_publish`, { content }, { 'if-match': `"${base}"` })
+      expect((await keep(0, view(null))).status).toBe(200)
+      const content = { reports: { owed: { report, label: '欠款', ...first } } }
+      const { id } = (await make('admin', '欠款看板', { sharedWith: 'company' })).body.result
+      expect((await by.admin!.send('PATCH', `${url}/${id}`, { content })).status).toBe(200)
+      expect((await seenBy('admin'))[0]).toMatchObject({ content, dropped: 0 })
+      // What is shared with nobody is no report of theirs.
+      expect((await make('finance', '别人的报表', { content })).body.code).toBe('listSetting.wrong')
+      expect((await seenBy('finance'))[0]).toMatchObject({ content: {}, dropped: 1 })
+      expect((await keep(1, view('company'))).status).toBe(200)
+      expect((await seenBy('finance'))[0]).toMatchObject({ content, dropped: 0 })
+      expect((await make('other', '另一家', { content })).status).toBe(422)
+      expect((await by.admin!.send('DELETE', `${url}/${id}`)).status).toBe(200)
     })
   })
 })

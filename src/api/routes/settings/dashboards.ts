@@ -11,10 +11,12 @@ import {
 } from '../../../domain/settings/panels/saveDashboard.ts'
 import { MANAGE_LISTS_KEY, rolesToShareWith } from '../../../domain/settings/preferences/savedFilters.ts'
 import { mutate } from '../../http/mutate.ts'
+import { createOfferedReports, withReports } from '../../http/offeredReports.ts'
 import { allOf, anyObject, count, flag, listOf, tells, text as word } from '../../http/shapes/answers.ts'
 import { text } from '../../http/shapes/arrangement.ts'
 import { ID, idempotent, idParameter, savedAnswer } from '../../http/shapes/schemas.ts'
 import { versionSeen } from '../../http/versionSeen.ts'
+import type { Services } from '../../services.ts'
 
 const url = '/panel/:name/dashboards'
 const tags = ['panel']
@@ -50,15 +52,19 @@ interface About<Body = unknown> {
 }
 
 /** Adds the routes of dashboards that people make beside a panel. */
-export async function dashboards(app: FastifyInstance) {
+export async function dashboards(app: FastifyInstance, { services: { registry } }: { services: Services }) {
+  const offeredReports = createOfferedReports(registry)
+  /** What tiles can be of: reports that were made in the console, too. */
+  const seenBy = async (request: FastifyRequest<About>) => withReports(request.view, await offeredReports(request))
+
   app.get<About>(
     url,
     { config, schema: { tags, summary: '自建看板', params, ...tells(offered) } },
     async (request, reply) => {
-      const { company, actor, view } = request
+      const { company, actor } = request
       const panel = requireOpen(request)
       return reply.answer({
-        dashboards: await readDashboards(company, actor, view, panel),
+        dashboards: await readDashboards(company, actor, await seenBy(request), panel),
         roles: await rolesToShareWith(company, actor),
         maySetAll: actor.keys.has(MANAGE_LISTS_KEY),
       })
@@ -75,9 +81,10 @@ export async function dashboards(app: FastifyInstance) {
       },
     },
     async (request, reply) => {
-      const { actor, view, body } = request
+      const { actor, body } = request
       const panel = requireOpen(request)
-      const id = await mutate(request, trx => makeDashboard(trx, actor, view, panel, body))
+      const seen = await seenBy(request)
+      const id = await mutate(request, trx => makeDashboard(trx, actor, seen, panel, body))
       return reply.answer({ id })
     },
   )
@@ -92,8 +99,9 @@ export async function dashboards(app: FastifyInstance) {
       },
     },
     async (request, reply) => {
-      const { company, actor, view, params, body } = request
+      const { company, actor, params, body } = request
       requireOpen(request)
+      const view = await seenBy(request)
       const change = { ...body, seen: versionSeen(request) }
       const number = await inTransaction(company, trx => changeDashboard(trx, actor, view, params.id, change))
       return reply.answer({ number })

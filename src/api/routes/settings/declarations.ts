@@ -9,8 +9,7 @@ import type { ListSetting, PanelSetting } from '../../../engine/generated/declar
 import { applyListSetting } from '../../../engine/listSetting/applyListSetting.ts'
 import type { Registry, Resource } from '../../../engine/model/model.ts'
 import type { Report } from '../../../engine/model/reportModel.ts'
-import { readCustomReports } from '../../../domain/settings/customReports/readCustomReports.ts'
-import { createCustomReports, keptReportFor } from '../../http/customReports.ts'
+import { createOfferedReports, withReports } from '../../http/offeredReports.ts'
 import type { Services } from '../../services.ts'
 import { anyObject, tells } from '../../http/shapes/answers.ts'
 import { heldSetting } from '../../../engine/listSetting/heldSetting.ts'
@@ -25,7 +24,7 @@ interface Packed {
  * translations.
  */
 export async function declarations(app: FastifyInstance, { services: { registry } }: { services: Services }) {
-  const resolve = createCustomReports(registry)
+  const offeredReports = createOfferedReports(registry)
   const packed = new WeakMap<Registry, Map<string, Packed>>()
   const packedWith = (
     view: Registry,
@@ -48,13 +47,7 @@ export async function declarations(app: FastifyInstance, { services: { registry 
     },
     async (request, reply) => {
       const { view, headers, company, actor } = request
-      const [settings, kept] = await Promise.all([
-        settingsFor(company, actor.roleId),
-        readCustomReports(company, actor),
-      ])
-      const custom = kept.flatMap(
-        report => keptReportFor(request, registry, resolve(report.id, report.content), report) ?? [],
-      )
+      const [settings, custom] = await Promise.all([settingsFor(company, actor.roleId), offeredReports(request)])
       const { json, etag } = packedWith(view, settings, custom)
       reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'cookie, authorization')
       if (headers['if-none-match'] === etag) return reply.code(304).send()
@@ -83,12 +76,6 @@ export async function declarations(app: FastifyInstance, { services: { registry 
 
 /** Arrangements per set of keys that are cached. */
 const MOST_KEPT = 200
-
-/** Puts reports that were made in the console beside the declared ones. */
-const withReports = (view: Registry, custom: readonly Report[]): Registry => ({
-  ...view,
-  reports: { ...view.reports, ...Object.fromEntries(custom.map(report => [report.name, report])) },
-})
 
 function arrangedBy(view: Registry, settings: ReadonlyMap<string, ListSetting[]>): Registry {
   const resources = Object.values(view.resources).map(resource => {

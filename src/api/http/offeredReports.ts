@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import { readCustomReports } from '../../domain/settings/customReports/readCustomReports.ts'
+import type { Registry } from '../../engine/model/model.ts'
+import type { Report } from '../../engine/model/reportModel.ts'
+import { createCustomReports, keptReportFor } from './customReports.ts'
+
+type Asking = Pick<FastifyRequest, 'view' | 'actor' | 'company'>
+
+/**
+ * Returns a function that finds the reports made in the console that its caller is offered, each as they see it.
+ * @param registry all that is declared
+ */
+export function createOfferedReports(registry: Registry): (asking: Asking) => Promise<Report[]> {
+  const resolve = createCustomReports(registry)
+  return async asking => {
+    const kept = await readCustomReports(asking.company, asking.actor)
+    return kept.flatMap(report => keptReportFor(asking, registry, resolve(report.id, report.content), report) ?? [])
+  }
+}
+
+/** Puts reports that were made in the console beside the declared ones. */
+export const withReports = (view: Registry, custom: readonly Report[]): Registry => ({
+  ...view,
+  reports: { ...view.reports, ...Object.fromEntries(custom.map(report => [report.name, report])) },
+})
