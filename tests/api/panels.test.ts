@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompanyDb } from '../../src/database/company.ts'
 import { leaveChanged } from '../../src/domain/journal/tellChanged.ts'
+import { shownSum } from '../../src/engine/list/shownSum.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
 import type { Panel, PanelList } from '../../src/engine/model/panelModel.ts'
 import { formatTime, MONTH_FORMAT } from '../../src/engine/value/time.ts'
@@ -62,6 +63,31 @@ describe.each(engines())('panels on $name', engine => {
           await totalOf(view, figure, filters, by),
         ])
       }
+    }
+  })
+
+  it('tells no sum that cannot be found again in its list', async () => {
+    const view = await viewOf('admin')
+    const found = async (told: PanelList & { value?: string }, filters: Filters) => {
+      const resource = view.resources[told.resource]!
+      const { mode, source } = shownSum(resource, view.entities[resource.entity]!, told.value!, Object.keys(filters))!
+      const query = new URLSearchParams({ ...(filters as Record<string, string>), columns: source }).toString()
+      return (await get<{ sums: Record<string, number> }>(`${mode.endpoint}/_sums?${query}`)).sums[source]
+    }
+    for (const panel of Object.values(view.panels)) {
+      const figures = await get<Figures>(`panel/${panel.name}/_figures`)
+      for (const figure of panel.figures.filter(({ value }) => value !== undefined)) {
+        const { count, filters } = figures[figure.name]!
+        expect([panel.name, figure.name, await found(figure, filters)]).toEqual([panel.name, figure.name, count])
+      }
+      const { months, charts } = await get<Months>(`panel/${panel.name}/_months`)
+      for (const { name, bars } of panel.charts)
+        for (const bar of bars) {
+          const { sums, filters } = charts[name]![bar.name]!
+          const from = { [`${bar.time}Start`]: `${months[0]}-01`, [`${bar.time}End`]: dayInChina() }
+          const whole = sums.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100
+          expect([panel.name, name, await found(bar, { ...filters, ...from })]).toEqual([panel.name, name, whole])
+        }
     }
   })
 

@@ -11,13 +11,12 @@ import { type MonthsAnswer, usePanelData } from './panelData.ts'
 /** Shows the last twelve months as bars, with their space reserved from the beginning. */
 export function ChartTile({ panel, chart: { name, label, bars } }: { panel: string; chart: PanelChart }) {
   const translate = useTranslate()
-  const { resources } = useDeclarations()
+  const declared = useDeclarations()
   const { data, error, refetch } = usePanelData<MonthsAnswer>(panel, '_months')
   const answers = data?.charts[name]
   const series = bars.map(bar => {
     const { sums = [], filters = {} } = answers?.[bar.name] ?? {}
-    const resource = resources[bar.resource]
-    return { label: bar.label, sums, leadsTo: (month: string) => monthAddress(resource, bar.time, filters, month) }
+    return { label: bar.label, sums, leadsTo: (month: string) => monthAddress(declared, bar, filters, month) }
   })
   const isEmpty = series.every(({ sums }) => sums.every(sum => sum === 0))
   return (

@@ -6,7 +6,7 @@ import { shownTiles } from '../../../engine/model/tileNames.ts'
 import { formatMoney } from '../../fields/format.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import { useDeclarations } from '../../providers/declarations.tsx'
-import { listAddress } from '../../providers/navigation/listAddress.ts'
+import { sumAddress } from '../../providers/navigation/listAddress.ts'
 import { type FigureAnswer, usePanelData } from './panelData.ts'
 import { Trend } from './Trend.tsx'
 import styles from './Figures.module.css'
@@ -20,11 +20,11 @@ export function FailedFigures({ panel, children }: { panel: Panel; children: Rea
 /** Shows a figure, linked to its list. */
 export function FigureTile({ panel, figure }: { panel: Panel; figure: PanelFigure }) {
   const translate = useTranslate()
-  const { resources } = useDeclarations()
+  const declared = useDeclarations()
   const { data, isFetching } = useFigures(panel)
   const { resource, label, tone, value, trend } = figure
   const answer = data?.[figure.name]
-  const address = answer && listAddress(resources[resource], answer.filters)
+  const address = answer && sumAddress(declared, { resource, value }, answer.filters)
   const said =
     answer && (value === undefined ? `${answer.count}${answer.capped ? '+' : ''}` : formatMoney(answer.count))
   const words = (

@@ -1,5 +1,6 @@
 import { filterNames, singleFilters } from '../../../engine/list/filterNames.ts'
-import type { Resource } from '../../../engine/model/model.ts'
+import { shownSum } from '../../../engine/list/shownSum.ts'
+import type { Registry, Resource } from '../../../engine/model/model.ts'
 import { chinaTime, DAY_FORMAT, formatTime, latestDay, startOfDay } from '../../../engine/value/time.ts'
 
 /** Values by the names of a list's filters. */
@@ -25,23 +26,46 @@ export function listAddress(
   return `${page.path}?${new URLSearchParams({ filter: JSON.stringify(filters), mode: mode.name, ...also }).toString()}`
 }
 
+/** Of a list, what is counted; or what is added up. */
+interface Told {
+  resource: string
+  value?: string
+}
+
 /**
- * Returns the address of a list filtered by one month, by its own filter of that time; undefined where it has none.
+ * Returns the address of what a figure tells of: of a sum in the mode, and with the column, in which it is found again;
+ * undefined where this user has no such list.
+ */
+export function sumAddress(
+  { resources, entities }: Pick<Registry, 'resources' | 'entities'>,
+  { resource: of, value }: Told,
+  filters: ListFilters,
+): string | undefined {
+  const resource = resources[of]
+  const entity = entities[resource?.entity ?? '']
+  if (!resource || !entity || value === undefined) return listAddress(resource, filters)
+  const found = shownSum(resource, entity, value, Object.keys(filters))
+  return listAddress(resource, filters, found?.mode, found && [found.source])
+}
+
+/**
+ * Returns the address of what was added up in one month, by the list's own filter of that time; undefined where it has
+ * none.
  * @param month as yyyy-MM
  */
 export function monthAddress(
-  resource: Resource | undefined,
-  time: string,
+  declared: Pick<Registry, 'resources' | 'entities'>,
+  { time, ...told }: Told & { time: string },
   filters: ListFilters,
   month: string,
 ): string | undefined {
-  const range = singleFilters(resource?.list.filters ?? []).find(
+  const range = singleFilters(declared.resources[told.resource]?.list.filters ?? []).find(
     ({ match, source }) => match === 'range' && source === time,
   )
   if (!range) return undefined
   const [start, end] = filterNames(range) as [string, string]
   const first = chinaTime(startOfDay(`${month}-01`))
-  return listAddress(resource, {
+  return sumAddress(declared, told, {
     ...filters,
     [start]: formatTime(first, DAY_FORMAT),
     [end]: [formatTime(first.endOf('month'), DAY_FORMAT), latestDay()].toSorted()[0]!,
