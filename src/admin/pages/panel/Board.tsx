@@ -18,15 +18,20 @@ interface Shown {
 }
 
 /** Shows the tiles of a panel in their order; narrow figures that follow each other stand in a strip. */
-export function Board({ panel, frame = (_placed, _tile, content) => content }: Props) {
+export function Board({ panel, frame }: Props) {
   const translate = useTranslate()
   const tiles = tilesByName(panel)
   const shown = panel.arrangement.flatMap((placed): Shown[] => {
     const one = placed.hidden ? undefined : tiles.get(placed.tile)
     return one ? [{ placed, one }] : []
   })
-  if (shown.length === 0) return <p className={styles.bare}>{translate('docket.panel.bare')}</p>
-  const framed = ({ placed, one }: Shown) => frame(placed, one, <BoardTile panel={panel} one={one} />)
+  // Whoever arranges it can add something.
+  if (shown.length === 0)
+    return <p className={styles.bare}>{translate(frame ? 'docket.panel.empty' : 'docket.panel.bare')}</p>
+  const framed = ({ placed, one }: Shown) => {
+    const content = <BoardTile panel={panel} one={one} />
+    return frame ? frame(placed, one, content) : content
+  }
   return (
     <div className={styles.container}>
       <div className={styles.board}>
