@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { panelFilters } from '../../../engine/list/panelFilters.ts'
 import { singleFilters } from '../../../engine/list/filterNames.ts'
@@ -15,6 +14,7 @@ import { ReportBoard } from './ReportBoard.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { isAsFirst, type Meant, queryOf, type ReportState, stateIn } from './reportLayout.ts'
 import styles from './ReportPage.module.css'
+import { ReportNothing } from './ReportNothing.tsx'
 import { ReportPicture } from './ReportPicture.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { ReportTools } from './ReportTools.tsx'
@@ -31,7 +31,6 @@ interface Props {
 
 /** Shows a report: its layout, its chart and its figures, each of which leads to the rows that it is of. */
 export function ReportView({ report, meant, isDraft, renderAbove }: Props) {
-  const translate = useTranslate()
   const { userId: accountId, name } = useActor()
   const resource = useDeclarations().resources[report.resource]!
   const [query, setQuery] = useSearchParams()
@@ -72,7 +71,7 @@ export function ReportView({ report, meant, isDraft, renderAbove }: Props) {
       <ReportBoard report={report} state={state} onChange={change} />
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {isNothing && <p className={styles.none}>{translate('docket.report.none')}</p>}
+      {isNothing && <ReportNothing resource={resource} />}
       {data && data.rows.length > 0 && state.chart !== 'none' && (
         <SectionPanel>
           <ReportPicture report={report} resource={resource} answer={data} type={state.chart} />

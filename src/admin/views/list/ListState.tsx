@@ -5,6 +5,7 @@ import { sameValues } from '../../filters/filterValues.ts'
 import { useResource } from '../../providers/declarations.tsx'
 import styles from './list.module.css'
 import { NextStep } from './NextStep.tsx'
+import { NoRecords } from './NoRecords.tsx'
 
 /** Shows why there are no rows and what to do about it. Rows stay when a later request fails. */
 export function ListState() {
@@ -24,20 +25,16 @@ function EmptyList() {
   const { filterValues, setFilters } = useListContext()
   // What is said of an empty list holds of it as it begins, too.
   const isAsBegun = Boolean(resource.list.empty) && sameValues(filterValues, page.start)
-  const filtered = Object.keys(filterValues).length > 0 && !isAsBegun
+  if (Object.keys(filterValues).length === 0 || isAsBegun) return <NoRecords />
   return (
     <div className={styles.state}>
-      <p>{filtered || !resource.list.empty ? translate('docket.list.empty') : resource.list.empty}</p>
-      {filtered && <p>{translate('docket.list.noMatch', { name: resource.label })}</p>}
-      {entity.limited && (filtered || !resource.list.empty) && (
-        <p>{translate('docket.list.limited', { name: resource.label })}</p>
-      )}
-      <NextStep isFiltered={filtered}>
-        {filtered && (
-          <Button variant="outlined" onClick={() => setFilters({})}>
-            {translate('docket.list.clear')}
-          </Button>
-        )}
+      <p>{translate('docket.list.empty')}</p>
+      <p>{translate('docket.list.noMatch', { name: resource.label })}</p>
+      {entity.limited && <p>{translate('docket.list.limited', { name: resource.label })}</p>}
+      <NextStep isFiltered>
+        <Button variant="outlined" onClick={() => setFilters({})}>
+          {translate('docket.list.clear')}
+        </Button>
       </NextStep>
     </div>
   )
