@@ -66,8 +66,9 @@ export interface PanelReport extends Layout {
   name: string
   label: string
   report: string
-  filters: Record<string, PanelValue>
-  /** Rows that are drawn. */
+  /** As the report begins, unless given. */
+  filters?: Record<string, PanelValue>
+  /** Rows that are drawn: the latest along a time, else the largest. */
   limit: number
   permission?: string[]
 }

@@ -9,6 +9,7 @@ import {
   type TileWidth,
 } from '../model/panelModel.ts'
 import { tileName } from '../model/tileNames.ts'
+import { isAlongTime } from '../report/askedLayout.ts'
 
 /** Tiles as a panel or a setting says them. */
 export type SaidTiles = Partial<Pick<DeclaredPanel, TileKind>>
@@ -31,10 +32,11 @@ export function fillTiles(said: SaidTiles, resources: Readonly<Record<string, Re
       ...{ name, label },
       bars: each(bars).map(({ time, value, ...given }) => ({ ...listOf(given), time, value })),
     })),
-    reports: each(reports).map(({ columns = [], chart = 'bar', limit = 10, filters, ...given }) => ({
+    reports: each(reports).map(({ columns = [], chart = 'bar', filters, ...given }) => ({
       ...{ name: given.name, label: given.label, report: given.report },
-      ...{ rows: given.rows, measures: given.measures, columns, chart, limit },
-      filters: valuesOf(filters),
+      ...{ rows: given.rows, measures: given.measures, columns, chart },
+      limit: given.limit ?? (isAlongTime(given) ? 12 : 10),
+      ...(filters && { filters: valuesOf(filters) }),
     })),
     lists: each(lists).map(({ limit = 5, ...given }) => ({
       ...listOf(given),

@@ -70,7 +70,7 @@ function pictureMistakes({ tile }: Extract<Tile, { kind: 'reports' }>, { reports
       askedDimension(report, name) ? [] : [gone('setting.noLayout', name)],
     ),
     ...tile.measures.flatMap(name => (askedMeasure(report, name) ? [] : [gone('setting.noLayout', name)])),
-    ...filterMistakes(tile.filters, resource),
+    ...filterMistakes(tile.filters ?? {}, resource),
   ]
 }
 

@@ -32,6 +32,9 @@ export function askedDimension({ dimensions }: Pick<Report, 'dimensions'>, name:
   return grain && { name, dimension, grain }
 }
 
+/** Tells whether rows follow each other in time: only times are named with a grain. */
+export const isAlongTime = ({ rows: [first = ''] }: { rows: readonly string[] }): boolean => first.includes('.')
+
 /** Finds a measure by its name in an address, or what is made of one. */
 export function askedMeasure({ measures }: Pick<Report, 'measures'>, name: string): AskedMeasure | undefined {
   const [base, part, ...rest] = name.split('.')

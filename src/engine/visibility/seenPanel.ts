@@ -61,7 +61,10 @@ export const isQueued = ({ by }: Pick<PanelQueue, 'by'>, { list }: Pick<Resource
   isSortedBy(list, list.modes[0]!, by)
 
 /** Tells whether a viewer's report has all that a picture of it tells. */
-function isWhole({ report: of, rows, columns, measures, filters }: PanelReport, { reports, resources }: Seen): boolean {
+function isWhole(
+  { report: of, rows, columns, measures, filters = {} }: PanelReport,
+  { reports, resources }: Seen,
+): boolean {
   const report = Object.hasOwn(reports, of) ? reports[of] : undefined
   if (!report) return false
   const known = resources[report.resource]?.list.filters.flatMap(filterNames) ?? []

@@ -17,8 +17,8 @@ export function ReportTile({ tile }: { tile: PanelReport }) {
   const { userId: accountId, name, menus } = useActor()
   const { reports, resources } = useDeclarations()
   const report = reports[tile.report]!
-  const { rows, columns, measures, chart, limit } = tile
-  const state = { rows, columns, measures, chart, filters: panelFilters(tile.filters, { accountId, name }) }
+  const { rows, columns, measures, chart, limit, filters = report.first.filters } = tile
+  const state = { rows, columns, measures, chart, filters: panelFilters(filters, { accountId, name }) }
   const { data, error, refetch } = useReport(report, state)
   const address = reportAddress(menus, report, state)
   return (
@@ -33,7 +33,7 @@ export function ReportTile({ tile }: { tile: PanelReport }) {
             resource={resources[report.resource]!}
             answer={data}
             type={chart === 'line' ? 'line' : 'bar'}
-            most={limit}
+            tile={{ most: limit, whole: address }}
           />
         )}
       </div>

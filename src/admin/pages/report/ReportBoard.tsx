@@ -9,19 +9,18 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { useTranslate } from 'react-admin'
-import type { Report } from '../../../engine/model/reportModel.ts'
+import type { Layout, Report } from '../../../engine/model/reportModel.ts'
 import { askedDimension, dimensionNames, measureNames } from '../../../engine/report/askedLayout.ts'
 import { useDragWords } from '../../ui/useDragWords.ts'
 import { movedTo } from './movedTo.ts'
 import { ReportAxis } from './ReportAxis.tsx'
-import type { ReportState } from './reportLayout.ts'
 import styles from './ReportPage.module.css'
 import { useReportWords } from './reportWords.ts'
 
 interface Props {
   report: Report
-  state: ReportState
-  onChange: (patch: Partial<ReportState>) => void
+  state: Layout
+  onChange: (patch: Partial<Layout>) => void
 }
 
 const AXES = ['rows', 'columns', 'measures'] as const

@@ -83,7 +83,7 @@ export function isPicture(
     return false
   }
   checkLayout(tile, report, spot)
-  checkFilters(tile.filters, resources.find(one => one.name === report.resource)!, entities, spot.at('filters'))
+  checkFilters(tile.filters ?? {}, resources.find(one => one.name === report.resource)!, entities, spot.at('filters'))
   return true
 }
 

@@ -30,10 +30,12 @@ interface Props {
   /** What the server answers of now; all else is shown once it is published. */
   live: Panel
   onChange: (setting: PanelSetting) => void
+  /** Takes a setting with one tile more; fails where it is refused. */
+  onAdd: (setting: PanelSetting) => Promise<unknown>
 }
 
 /** Lets tiles be dragged to their places, made wider, hidden, added and taken away; all of it by keys, too. */
-export function ArrangeBoard({ below, setting, live, onChange }: Props) {
+export function ArrangeBoard({ below, setting, live, onChange, onAdd }: Props) {
   const translate = useTranslate()
   const { resources } = useDeclarations()
   const [isAdding, setAdding] = useState(false)
@@ -98,7 +100,7 @@ export function ArrangeBoard({ below, setting, live, onChange }: Props) {
       <KeepMounted>
         {isAdding && (
           <TileGallery
-            onAdd={(kind, tile) => onChange(addTile(setting, kind, newName(), tile))}
+            onAdd={(kind, tile) => onAdd(addTile(setting, kind, newName(), tile))}
             onClose={() => setAdding(false)}
           />
         )}

@@ -68,7 +68,12 @@ export function LayerEditor({ panel, layer, overview, onUnsaved, onChanged }: Pr
           {speak(one)}
         </p>
       ))}
-      <ArrangeBoard below={below} setting={setting} live={panel} onChange={draft.setSetting} />
+      <ArrangeBoard
+        {...{ below, setting }}
+        live={panel}
+        onChange={draft.setSetting}
+        onAdd={async added => draft.setSetting(added)}
+      />
       <ConfigActions none={NONE} place={{ layer }} {...{ overview, draft, status, setDialog }} />
       <KeepMounted>
         {dialog === 'publish' && (

@@ -26,19 +26,23 @@ export function MyArranger({ panel }: { panel: Panel }) {
   const { setting, dropped } = useMemo(() => fitPanelSetting(panel, seen, mine), [panel, seen, mine])
   const live = useMemo(() => arrangedPanel(panel, seen, [setting]), [panel, seen, setting])
   const writing = useRef(Promise.resolve())
+  /** After what was changed before; then its figures are asked for, as the server knows of it. */
+  const save = (next: PanelSetting | undefined) => {
+    const body = { [panel.name]: { panel: next ?? null } }
+    const saved = writing.current.then(async () => {
+      await dataProvider.write({ method: 'PATCH', path: `system/mySettings/${PANELS}`, body })
+      await queryClient.invalidateQueries({ queryKey: [panelKey, panel.name] })
+    })
+    writing.current = saved.catch(() => undefined)
+    return saved
+  }
   const keep = (next: PanelSetting | undefined) => {
     setMine(next)
-    const write = async () => {
-      try {
-        // Before its figures are asked for, the server has to know of a tile.
-        const body = { [panel.name]: { panel: next ?? null } }
-        await dataProvider.write({ method: 'PATCH', path: `system/mySettings/${PANELS}`, body })
-        await queryClient.invalidateQueries({ queryKey: [panelKey, panel.name] })
-      } catch (failure) {
-        await error(messageOf(failure))
-      }
-    }
-    writing.current = writing.current.then(write)
+    save(next).catch((failure: unknown) => error(messageOf(failure)))
+  }
+  const add = async (next: PanelSetting) => {
+    await save(next)
+    setMine(next)
   }
   const reset = async () => {
     if (await confirm({ content: 'docket.panel.askReset', danger: true })) keep(undefined)
@@ -50,7 +54,7 @@ export function MyArranger({ panel }: { panel: Panel }) {
           {translate('docket.panel.dropped', { count: dropped.length })}
         </p>
       )}
-      <ArrangeBoard below={panel} setting={setting} live={live} onChange={keep} />
+      <ArrangeBoard below={panel} setting={setting} live={live} onChange={keep} onAdd={add} />
       {mine !== NONE && (
         <div className={styles.unseen}>
           <Button variant="text" onClick={() => void reset()}>

@@ -4,18 +4,22 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Layout } from '../../../../engine/model/reportModel.ts'
 import type { OwnKind } from '../../../../engine/panel/editTiles.ts'
 import { useSavedFilters } from '../../../filters/saved/useSavedFilters.ts'
 import { useDeclarations } from '../../../providers/declarations.tsx'
 import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
 import controls from '../../../ui/controls.module.css'
+import { messageOf } from '../../../ui/refusal.ts'
 import { Select } from '../../../ui/Select.tsx'
 import styles from './arrange.module.css'
-import { fieldsFor, type Filled, tileOf, type MadeTile } from './galleryFields.ts'
+import { fieldsFor, type Filled, layoutOf, type MadeTile, pictureOf, tileOf } from './galleryFields.ts'
 import { listChoices, reportChoices } from './galleryChoices.ts'
+import { PictureFields } from './PictureFields.tsx'
 
 interface Props {
-  onAdd: (kind: OwnKind, tile: MadeTile) => void
+  /** Fails where the tile is refused. */
+  onAdd: (kind: OwnKind, tile: MadeTile) => Promise<unknown>
   onClose: () => void
 }
 
@@ -29,27 +33,48 @@ export function TileGallery({ onAdd, onClose }: Props) {
   const { filters: saved } = useSavedFilters()
   const [kind, setKind] = useState<OwnKind>('figures')
   const [filled, setFilled] = useState<Filled>({})
+  const [layout, setLayout] = useState<Layout>()
   const [message, setMessage] = useState('')
+  const [isBusy, setBusy] = useState(false)
   const text = (key: string, args?: object) => translate(`docket.panel.gallery.${key}`, args)
   const of = kind === 'reports' ? reportChoices(declared) : listChoices(declared)
-  const fields = fieldsFor(kind, filled.of, declared, saved, translate)
+  const report = kind === 'reports' ? declared.reports[filled.of ?? ''] : undefined
+  const fields = kind === 'reports' ? [] : fieldsFor(kind, filled.of, declared, saved, translate)
   const fill = (name: string, value: string) => {
     setMessage('')
     setFilled(now => (name === 'of' ? { of: value } : { ...now, [name]: value }))
   }
-  const submit = (event: FormEvent) => {
+  const choose = (name: string) => {
+    fill('of', name)
+    const chosen = kind === 'reports' ? declared.reports[name] : undefined
+    setLayout(chosen && layoutOf(chosen))
+  }
+  const tile = () => {
+    if (kind !== 'reports') {
+      const view = saved.find(one => one.id === filled.view)
+      return tileOf(kind, filled, declared, view?.filters ?? {})
+    }
+    return pictureOf(report!, filled.label ?? '', layout!)
+  }
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     const missing = fields.find(({ name, isNeeded }) => isNeeded && !filled[name])
     if (!filled.of || missing) return setMessage(text('missing', { label: text(missing?.name ?? ofWord) }))
-    const view = saved.find(one => one.id === filled.view)
-    onAdd(kind, tileOf(kind, filled, declared, view?.filters ?? {}))
-    onClose()
+    if (layout?.rows.length === 0) return setMessage(text('missing', { label: translate('docket.report.axes.rows') }))
+    setBusy(true)
+    try {
+      await onAdd(kind, tile())
+      onClose()
+    } catch (refused) {
+      setMessage(messageOf(refused))
+      setBusy(false)
+    }
   }
   const ofWord = kind === 'reports' ? 'report' : 'list'
   return (
     <ActionDialog onClose={onClose} aria-labelledby={`${id}-title`}>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={event => void submit(event)}>
         <DialogTitle id={`${id}-title`}>{translate('docket.panel.add')}</DialogTitle>
         <DialogContent dividers className={styles.fields}>
           <label htmlFor={`${id}-kind`}>{text('kind')}</label>
@@ -61,6 +86,7 @@ export function TileGallery({ onAdd, onClose }: Props) {
             onChange={event => {
               setKind(KINDS.find(one => one === event.target.value) ?? 'figures')
               setFilled({})
+              setLayout(undefined)
             }}
           />
           <label htmlFor={`${id}-of`}>{text(ofWord)}</label>
@@ -69,7 +95,7 @@ export function TileGallery({ onAdd, onClose }: Props) {
             nothing={text('choose')}
             options={of}
             value={filled.of ?? ''}
-            onChange={event => fill('of', event.target.value)}
+            onChange={event => choose(event.target.value)}
           />
           {fields.map(({ name, choices, nothing }) => [
             <label key={`${name} label`} htmlFor={`${id}-${name}`}>
@@ -84,6 +110,7 @@ export function TileGallery({ onAdd, onClose }: Props) {
               onChange={event => fill(name, event.target.value)}
             />,
           ])}
+          {report && layout && <PictureFields report={report} layout={layout} onChange={setLayout} />}
           <label htmlFor={`${id}-label`}>{text('label')}</label>
           <input
             id={`${id}-label`}
@@ -100,7 +127,7 @@ export function TileGallery({ onAdd, onClose }: Props) {
           <Button variant="outlined" onClick={onClose}>
             {translate('docket.dialog.cancel')}
           </Button>
-          <Button variant="contained" type="submit">
+          <Button variant="contained" type="submit" loading={isBusy}>
             {translate('docket.panel.addOne')}
           </Button>
         </DialogActions>

@@ -2,8 +2,6 @@ import { filterNames, singleFilters } from '../../../../engine/list/filterNames.
 import type { SavedFilter } from '../../../../engine/listSetting/savedFilter.ts'
 import { isTime } from '../../../../engine/model/kinds.ts'
 import type { Entity, Registry, Resource } from '../../../../engine/model/model.ts'
-import type { Report } from '../../../../engine/model/reportModel.ts'
-import { dimensionNames } from '../../../../engine/report/askedLayout.ts'
 import { hasList } from '../../../../engine/visibility/hasList.ts'
 import { isQueued, rangeOf } from '../../../../engine/visibility/seenPanel.ts'
 
@@ -44,13 +42,5 @@ export function viewChoices(saved: readonly SavedFilter[], { name, list }: Resou
     .filter(view => view.resource === name && Object.keys(view.filters).every(one => known.includes(one)))
     .map(view => ({ ...view, value: view.id, label: view.name }))
 }
-
-/** Returns what the rows of a report can be told apart by, as its address names them. */
-export const rowChoices = (report: Report, grainOf: (label: string, grain: string) => string): Choice[] =>
-  dimensionNames(report.dimensions).map(value => {
-    const [source, grain] = value.split('.')
-    const { label } = report.dimensions.find(one => one.source === source)!
-    return { value, label: grain ? grainOf(label, grain) : label }
-  })
 
 const named = ({ name, label }: { name: string; label: string }): Choice => ({ value: name, label })

@@ -1,13 +1,17 @@
 import type { PanelSetting } from '../../../../engine/generated/declaration.ts'
 import type { SavedFilter } from '../../../../engine/listSetting/savedFilter.ts'
 import type { Registry } from '../../../../engine/model/model.ts'
+import type { Layout, Report } from '../../../../engine/model/reportModel.ts'
 import type { OwnKind } from '../../../../engine/panel/editTiles.ts'
-import { type Choice, rowChoices, sumChoices, timeChoices, viewChoices, waitChoices } from './galleryChoices.ts'
+import { type Choice, sumChoices, timeChoices, viewChoices, waitChoices } from './galleryChoices.ts'
 
 /** A tile as a setting says it. */
 export type MadeTile = NonNullable<PanelSetting[OwnKind]>[string]
 
-type FieldName = 'view' | 'value' | 'trend' | 'wait' | 'time' | 'rows' | 'measure' | 'drawn'
+type FieldName = 'view' | 'value' | 'trend' | 'wait' | 'time'
+
+/** The kinds of tiles that are of lists. */
+type ListKind = Exclude<OwnKind, 'reports'>
 
 /** What was chosen, by the names of fields. */
 export type Filled = Partial<Record<FieldName | 'of' | 'label', string>>
@@ -20,14 +24,14 @@ export interface GalleryField {
   nothing: 'choose' | 'all' | 'records' | 'noTrend'
 }
 
-type Declared = Pick<Registry, 'resources' | 'entities' | 'reports'>
+type Declared = Pick<Registry, 'resources' | 'entities'>
 type Translate = (key: string, args?: Record<string, unknown>) => string
 
-/** Returns what is to be chosen for a tile of a kind, once it is known of which list or report. */
+/** Returns what is to be chosen for a tile of a kind, once it is known of which list. */
 export function fieldsFor(
-  kind: OwnKind,
+  kind: ListKind,
   of: string | undefined,
-  { resources, entities, reports }: Declared,
+  { resources, entities }: Declared,
   saved: readonly SavedFilter[],
   translate: Translate,
 ): GalleryField[] {
@@ -35,18 +39,6 @@ export function fieldsFor(
   const needed = (name: FieldName, choices: readonly Choice[]): GalleryField => ({
     ...{ name, choices, isNeeded: true, nothing: 'choose' },
   })
-  if (kind === 'reports') {
-    const report = reports[of]
-    if (!report) return []
-    const grainOf = (label: string, grain: string) =>
-      translate('docket.report.by', { label, grain: translate(`docket.report.grains.${grain}`) })
-    const measures = report.measures.map(({ name, label }) => ({ value: name, label }))
-    const drawn = (['bar', 'line'] as const).map(value => ({
-      value,
-      label: translate(`docket.report.charts.${value}`),
-    }))
-    return [needed('rows', rowChoices(report, grainOf)), needed('measure', measures), needed('drawn', drawn)]
-  }
   const resource = resources[of]
   const entity = resource && entities[resource.entity]
   if (!resource || !entity) return []
@@ -72,14 +64,14 @@ const bothWays = (times: readonly Choice[], translate: Translate): Choice[] =>
     })),
   )
 
-/** Makes the tile of what was chosen. */
+/** Makes the tile of a list of what was chosen. */
 export function tileOf(
-  kind: OwnKind,
-  { of = '', label = '', value, trend, wait = '', time = '', rows, measure, drawn }: Filled,
-  { resources, reports }: Declared,
+  kind: ListKind,
+  { of = '', label = '', value, trend, wait = '', time = '' }: Filled,
+  { resources }: Declared,
   filters: SavedFilter['filters'],
 ): MadeTile {
-  const usual = (kind === 'reports' ? reports[of]?.title : resources[of]?.label) ?? of
+  const usual = resources[of]?.label ?? of
   const named = { label: label.trim() || usual, ...(Object.keys(filters).length > 0 && { filters }) }
   const listed = { resource: of, ...named }
   switch (kind) {
@@ -91,12 +83,24 @@ export function tileOf(
     }
     case 'lists':
       return listed
-    case 'charts':
-      return { label: named.label, bars: { sums: { ...listed, time, value: value ?? '' } } }
     default:
-      return {
-        ...{ report: of, label: named.label, rows: [rows ?? ''], measures: [measure ?? ''] },
-        ...(drawn === 'line' && { chart: 'line' }),
-      }
+      return { label: named.label, bars: { sums: { ...listed, time, value: value ?? '' } } }
   }
 }
+
+/** How the picture of a report is laid out before anything is changed: as the report. */
+export const layoutOf = ({ first: { rows, columns, measures, chart } }: Report): Layout => ({
+  ...{ rows, columns, measures },
+  chart: chart === 'line' ? 'line' : 'bar',
+})
+
+/** Makes the picture of a report; its filters stay those with which the report begins. */
+export const pictureOf = (
+  { name, title }: Report,
+  label: string,
+  { rows, columns, measures, chart }: Layout,
+): MadeTile => ({
+  ...{ report: name, label: label.trim() || title, rows, measures },
+  ...(columns.length > 0 && { columns }),
+  ...(chart === 'line' && { chart }),
+})

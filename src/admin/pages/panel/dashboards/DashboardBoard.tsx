@@ -37,16 +37,22 @@ export function DashboardBoard({ dashboard, kept, onRemoved }: Props) {
   const bare = useMemo(() => barePanel(id, name), [id, name])
   const live = useMemo(() => arrangedPanel(bare, seen, [content]), [bare, seen, content])
   const text = (key: string, args?: object) => translate(`docket.panel.${key}`, args)
+  /** After what was changed before, whose number it has to name. */
+  const save = (next: PanelSetting) => {
+    const saved = writing.current.then(async () => {
+      const answer = await kept.change({ id, number: number.current }, { content: next })
+      number.current = answer.number
+    })
+    writing.current = saved.catch(() => undefined)
+    return saved
+  }
   const keep = (next: PanelSetting) => {
     setSetting(next)
-    writing.current = writing.current.then(async () => {
-      try {
-        const answer = await kept.change({ id, number: number.current }, { content: next })
-        number.current = answer.number
-      } catch (failure) {
-        await error(messageOf(failure))
-      }
-    })
+    save(next).catch((failure: unknown) => error(messageOf(failure)))
+  }
+  const add = async (next: PanelSetting) => {
+    await save(next)
+    setSetting(next)
   }
   const remove = async () => {
     if (!(await confirm({ content: text('askRemove', { name }), danger: true }))) return
@@ -90,7 +96,7 @@ export function DashboardBoard({ dashboard, kept, onRemoved }: Props) {
         </span>
       </div>
       {isArranging ? (
-        <ArrangeBoard below={bare} setting={setting} live={live} onChange={keep} />
+        <ArrangeBoard below={bare} setting={setting} live={live} onChange={keep} onAdd={add} />
       ) : isEmpty ? (
         <p className={styles.gone}>{text('empty')}</p>
       ) : (

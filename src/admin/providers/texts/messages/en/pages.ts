@@ -50,9 +50,6 @@ export const pages = {
       trend: 'Trend',
       wait: 'Waits by',
       time: 'Time',
-      rows: 'Rows',
-      measure: 'Measure',
-      drawn: 'Chart',
       label: 'Title',
       choose: 'Choose',
       all: 'All (save a view of the list for fewer)',
@@ -94,7 +91,11 @@ export const pages = {
     none: 'Nothing matches. Please change the filters and query again',
     bare: 'Your account does not see the figures of this report. Please choose from the menu.',
     more: 'Show more (%{shown} of %{all} rows shown)',
-    left: '%{smart_count} more in the table below',
+    left: '%{smart_count} more',
+    leftInReport: '%{smart_count} more in the report',
+    leftRows: '%{smart_count} more row in the table below |||| %{smart_count} more rows in the table below',
+    leftColumns: '%{smart_count} more column in the table below |||| %{smart_count} more columns in the table below',
+    others: 'Others',
     custom: {
       title: 'Own reports',
       about:
