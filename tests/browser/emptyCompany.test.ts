@@ -144,6 +144,9 @@ test.each(engines())(
     await openEmpty(page, url, '/workpanel', '出库单由销售单生成')
     await openEmpty(page, url, '/warehouse/putout', '没有符合条件的出库单')
     await inFront(page).getByRole('link', { name: '查看销售单' }).waitFor()
+    // Other conditions would find nothing, either.
+    await openEmpty(page, url, '/report/sales', '出库单由销售单生成')
+    expect(await inFront(page).getByText('没有符合条件的数据').count()).toBe(0)
     await openEmpty(page, url, '/sale/putout', '出库单由销售单生成')
     await press(page, '查看销售单')
     await page.waitForURL(/\/sale\/order$/)

@@ -99,3 +99,69 @@ test('what is published for a role is what its people see; a phone moves by butt
   expect(wide).toBeLessThanOrEqual(375)
   await sales.context.close()
 })
+
+test('a saved view of a report is a tile of an own dashboard as it opens; what is refused loses nothing', {
+  timeout: 120_000,
+}, async () => {
+  const filter = encodeURIComponent(JSON.stringify({ customerName: '佛山' }))
+  const layout = 'rows=customerId&columns=time.month&measures=amount,quantity'
+  const { page, context, errors } = await signIn(docket, 'admin', {
+    at: `/report/sales?${layout}&chart=bar&filter=${filter}`,
+  })
+  const dialog = page.getByRole('dialog')
+  const say = async (name: string) => {
+    await dialog.getByLabel('名称').fill(name)
+    await dialog.getByRole('button', { name: '确定' }).click()
+  }
+  await button(page, '存为视图').click()
+  await say('佛山客户')
+  await button(page, '佛山客户').waitFor()
+
+  await page.goto(`${docket.url}/report/dashboard`)
+  await button(page, '新建看板').click()
+  await say('佛山')
+  await inFront(page).getByText('这个看板还没有内容').waitFor()
+  await button(page, '添加内容').click()
+  await dialog.getByLabel('类型').selectOption({ label: '报表' })
+  await dialog.getByLabel('报表', { exact: true }).selectOption({ label: '佛山客户' })
+  for (const part of ['客户', '出库时间（月）', '销售金额', '出库数量'])
+    await dialog.getByRole('button', { name: part, exact: true }).waitFor()
+  const add = dialog.getByRole('button', { name: '添加', exact: true })
+
+  await page.route('**/dashboards/*', route =>
+    route.fulfill({ status: 422, json: { success: false, code: 'none', message: '这次不行' } }),
+  )
+  await add.click()
+  await dialog.getByText('这次不行').waitFor()
+  expect(await order(page)).toEqual([])
+  await page.unroute('**/dashboards/*')
+  const asked = page.waitForRequest(/\/v1\/report\/[0-9a-f-]{36}\?/)
+  await add.click()
+  const { searchParams } = new URL((await asked).url())
+  expect([searchParams.get('customerName'), searchParams.get('columns')]).toEqual(['佛山', 'time.month'])
+  await dialog.waitFor({ state: 'detached' })
+  await button(page, '完成').click()
+  await inFront(page).getByText('其他', { exact: true }).waitFor()
+  await inFront(page).getByRole('link', { name: '查看报表' }).click()
+  await button(page, '佛山客户').and(page.locator('[aria-current="true"]')).waitFor()
+  expect(await inFront(page).getByText('已改动').count()).toBe(0)
+  expect(await inFront(page).getByLabel('客户名称').inputValue()).toBe('佛山')
+  // The refusal that was made up.
+  expect(errors.filter(error => !error.includes('422'))).toEqual([])
+  await context.close()
+})
+
+test('figures of money lead to where they are found again, and pictures say what they leave out', {
+  timeout: 120_000,
+}, async () => {
+  const { page, context } = await signIn(docket, 'finance', { at: '/report/dashboard' })
+  await inFront(page)
+    .getByRole('link', { name: /^另有 \d+ 项，查看报表$/ })
+    .first()
+    .waitFor()
+  const figure = inFront(page).getByRole('link', { name: /^近30天销售出库/ })
+  const amount = /[\d,]+\.\d\d/.exec(await figure.innerText())![0]
+  await figure.click()
+  await expect.poll(() => inFront(page).locator('tfoot').innerText()).toContain(amount)
+  await context.close()
+})

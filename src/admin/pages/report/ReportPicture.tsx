@@ -31,7 +31,10 @@ export function ReportPicture({ report, resource, answer, type, tile }: Props) {
   const words = { measureWord, nobody: translate('docket.report.nothing'), others: translate('docket.report.others') }
   const { points, series, left, areParts } = chartOf(answer, laid, words, type, tile?.most)
   const room = useRef<HTMLDivElement>(null)
-  const coloured = series.map((one, index) => ({ ...one, colour: seriesColour(index) }))
+  const coloured = series.map((one, index) => ({
+    ...one,
+    colour: one.areOthers ? 'var(--border)' : seriesColour(index),
+  }))
   const save = async () => {
     const drawn = room.current?.querySelector<SVGSVGElement>('svg')
     if (drawn) await savePicture(drawn, { title: report.title, series: coloured })

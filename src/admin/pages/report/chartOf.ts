@@ -14,6 +14,8 @@ export interface Series {
   label: string
   values: (number | null)[]
   format: 'percent' | 'figure'
+  /** It is of all that cannot be told apart. */
+  areOthers?: true
 }
 
 export interface Chart {
@@ -74,7 +76,7 @@ export function chartOf(
         label: labelOf(row),
         addresses: told.map(column => addressOf(row, columns[column])),
       })),
-      series: hasOthers ? [...series, { label: others, format, values: ofOthers }] : series,
+      series: hasOthers ? [...series, { label: others, format, values: ofOthers, areOthers: true }] : series,
       left: { rows: rows.length - shown.length, columns: hasOthers ? 0 : columns.length - told.length },
       areParts,
     }
