@@ -6,6 +6,7 @@ import type { Panel, PanelSetting } from '../../../src/engine/model/panelModel.t
 import { arrangedPanel } from '../../../src/engine/panel/arrangedPanel.ts'
 import { MOST_TILES } from '../../../src/engine/panel/applyPanelSetting.ts'
 import { addTile, moveTile, nextWidth, removeTile, sayTile } from '../../../src/engine/panel/editTiles.ts'
+import { fillTiles } from '../../../src/engine/panel/fillTiles.ts'
 import { panelDifference } from '../../../src/engine/panel/panelDifference.ts'
 import { waitOf } from '../../../src/engine/panel/waitOf.ts'
 import { visibleTo } from '../../../src/engine/visibility/visibleTo.ts'
@@ -80,6 +81,16 @@ describe('a panel', () => {
     expect(arrangedPanel(seen.panels.home!, seen, [own]).figures.map(({ name }) => name)).not.toContain('cost')
     expect(arrangedPanel(home, registry, [own]).figures.map(({ name }) => name)).toContain('cost')
   })
+})
+
+test('a picture of a report has the rows that its axis has room for, and the report’s filters unless it says others', () => {
+  const said = { report: 'sales', label: '销售', measures: ['amount'] }
+  const filled = (tile: object) =>
+    fillTiles({ reports: { one: { ...said, rows: ['customerId'], ...tile } } }, {}).reports
+  expect(filled({})[0]).toMatchObject({ limit: 10, columns: [], chart: 'bar' })
+  expect(filled({ rows: ['time.month', 'customerId'] })[0]!.limit).toBe(12)
+  expect(filled({ rows: ['customerId', 'time.month'], limit: 5 })[0]!.limit).toBe(5)
+  expect([filled({})[0]!.filters, filled({ filters: {} })[0]!.filters]).toEqual([undefined, {}])
 })
 
 test('tiles are moved, said and taken away', () => {

@@ -49,16 +49,19 @@ export function TileGallery({ onAdd, onClose }: Props) {
     const chosen = kind === 'reports' ? declared.reports[name] : undefined
     setLayout(chosen && layoutOf(chosen))
   }
+  const lay = (next: Layout) => {
+    setMessage('')
+    setLayout(next)
+  }
   const tile = () => {
-    if (kind !== 'reports') {
-      const view = saved.find(one => one.id === filled.view)
-      return tileOf(kind, filled, declared, view?.filters ?? {})
-    }
-    return pictureOf(report!, filled.label ?? '', layout!)
+    if (kind === 'reports') return pictureOf(report!, filled.label ?? '', layout!)
+    const view = saved.find(one => one.id === filled.view)
+    return tileOf(kind, filled, declared, view?.filters ?? {})
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
+    if (isBusy) return
     const missing = fields.find(({ name, isNeeded }) => isNeeded && !filled[name])
     if (!filled.of || missing) return setMessage(text('missing', { label: text(missing?.name ?? ofWord) }))
     if (layout?.rows.length === 0) return setMessage(text('missing', { label: translate('docket.report.axes.rows') }))
@@ -110,7 +113,7 @@ export function TileGallery({ onAdd, onClose }: Props) {
               onChange={event => fill(name, event.target.value)}
             />,
           ])}
-          {report && layout && <PictureFields report={report} layout={layout} onChange={setLayout} />}
+          {report && layout && <PictureFields report={report} layout={layout} onChange={lay} />}
           <label htmlFor={`${id}-label`}>{text('label')}</label>
           <input
             id={`${id}-label`}
