@@ -228,6 +228,14 @@ describe.each(engines())('panels that are arranged on $name', engine => {
       expect((await keep(1, view('company'))).status).toBe(200)
       expect((await seenBy('finance'))[0]).toMatchObject({ content, dropped: 0 })
       expect((await make('other', '另一家', { content })).status).toBe(422)
+      // For others, too, an administrator puts it on a panel; it stays away from whoever may not see it.
+      expect((await publish(content)).status).toBe(200)
+      expect([await placed('finance'), (await placed('warehouse')).includes('reports.owed')]).toEqual([
+        expect.arrayContaining(['reports.owed']),
+        false,
+      ])
+      expect((await overview()).dropped).toEqual([])
+      await publish({})
       expect((await by.admin!.send('DELETE', `${url}/${id}`)).status).toBe(200)
     })
   })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { CompanyDb } from '../../../database/company.ts'
 import { keepDraft } from '../../../domain/settings/listSetting/saveListDraft.ts'
 import { type PanelLayer, panelLayer } from '../../../domain/settings/panels/panelLayers.ts'
 import {
@@ -10,6 +11,7 @@ import {
 import type { PanelSetting } from '../../../engine/generated/declaration.ts'
 import { fitPanelSetting } from '../../../engine/panel/fitPanelSetting.ts'
 import { dataOf } from '../../../engine/value/data.ts'
+import { createSharedReports, withReports } from '../../http/offeredReports.ts'
 import { allOf, anyObject, listOf, text } from '../../http/shapes/answers.ts'
 import { ID } from '../../http/shapes/schemas.ts'
 import type { Services } from '../../services.ts'
@@ -18,6 +20,10 @@ import { heldSetting } from '../../../engine/listSetting/heldSetting.ts'
 
 /** Adds the routes by which administrators arrange panels for the company or a role. */
 export async function panelSettings(app: FastifyInstance, { services: { registry } }: { services: Services }) {
+  const sharedReports = createSharedReports(registry)
+  /** What tiles can be of: what is one's own alone would stay away from all others. */
+  const knownTo = async (db: CompanyDb) => withReports(registry, await sharedReports(db))
+
   layeredRoutes<PanelLayer>(app, {
     url: '/system/panelSettings/:panel',
     parameter: 'panel',
@@ -34,8 +40,9 @@ export async function panelSettings(app: FastifyInstance, { services: { registry
     },
     aboutShape: { panel: anyObject, dropped: {}, roles: listOf(allOf({ id: ID, name: text })) },
     about: async (db, place, published) => {
-      const panel = await panelBelow(db, registry, place)
-      const { dropped } = fitPanelSetting(panel, registry, heldSetting<PanelSetting>(published))
+      const known = await knownTo(db)
+      const panel = await panelBelow(db, known, place)
+      const { dropped } = fitPanelSetting(panel, known, heldSetting<PanelSetting>(published))
       const roles = await db.selectFrom('role').select(['id', 'name']).orderBy('id').execute()
       return { panel, dropped, roles }
     },
@@ -43,9 +50,12 @@ export async function panelSettings(app: FastifyInstance, { services: { registry
       requirePanelShape(registry.grammar, setting)
       return keepDraft(trx, actor, place, { base, content: dataOf(setting), seen })
     },
-    check: (db, place, given) => checkPanelSetting(db, registry, place, given),
-    publish: (trx, actor, place, publication) => publishPanelSetting(trx, registry, actor, place, publication),
-    fit: async (db, place, old) =>
-      fitPanelSetting(await panelBelow(db, registry, place), registry, heldSetting<PanelSetting>(old)).setting,
+    check: async (db, place, given) => checkPanelSetting(db, await knownTo(db), place, given),
+    publish: async (trx, actor, place, publication) =>
+      publishPanelSetting(trx, await knownTo(trx), actor, place, publication),
+    fit: async (db, place, old) => {
+      const known = await knownTo(db)
+      return fitPanelSetting(await panelBelow(db, known, place), known, heldSetting<PanelSetting>(old)).setting
+    },
   })
 }
