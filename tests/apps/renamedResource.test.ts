@@ -1,4 +1,5 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createSharedReports } from '../../src/api/http/offeredReports.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -79,7 +80,7 @@ describe.each(bothEngines())('a schema and a resource with another name on $name
   }
   const configuration = async () => {
     const { company, actor } = await openWorkbench(shop.app(), 'admin')
-    return readConfiguration(company, shop.app().registry, actor)
+    return readConfiguration(company, shop.app().registry, actor, createSharedReports(shop.app().registry))
   }
 
   /** Calls the order `foodSale`, and its day `soldOn`, in both files and where a page or the guide names it. */
@@ -139,7 +140,10 @@ describe.each(bothEngines())('a schema and a resource with another name on $name
     const { company, actor } = await openWorkbench(shop.app(), 'admin')
     const { registry } = shop.app()
     const administrator = (await administratorOf(company, registry, actor.serviceBuyerId))!
-    const apply = () => inTransaction(company, trx => applyConfiguration(trx, registry, administrator, exported))
+    const apply = () =>
+      inTransaction(company, trx =>
+        applyConfiguration(trx, registry, administrator, exported, createSharedReports(registry)),
+      )
     expect(await apply()).toEqual({ changes: [], kept: [] })
     await sql`delete from list_setting`.execute(shop.connection.db)
     expect((await apply()).changes).toMatchObject([{ file: 'lists/foodSale.json' }])

@@ -28,9 +28,3 @@ export function createSharedReports(registry: Registry): (db: CompanyDb) => Prom
       return report && mistakes.length === 0 ? [report] : []
     })
 }
-
-/** Puts reports that were made in the console beside the declared ones. */
-export const withReports = (view: Registry, custom: readonly Report[]): Registry => ({
-  ...view,
-  reports: { ...view.reports, ...Object.fromEntries(custom.map(report => [report.name, report])) },
-})

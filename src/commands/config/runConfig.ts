@@ -3,6 +3,7 @@ import { forCompany, type InstallationDb, forInstallation } from '../../database
 import type { Connection } from '../../database/connect.ts'
 import { inTransaction } from '../../database/inTransaction.ts'
 import { globalTables } from '../../database/tables.ts'
+import { createSharedReports } from '../../api/http/offeredReports.ts'
 import { loadRegistry } from '../../compiler/read/loadRegistry.ts'
 import { administratorOf } from '../../domain/settings/configuration/administratorOf.ts'
 import { applyConfiguration, type Applied } from '../../domain/settings/configuration/applyConfiguration.ts'
@@ -39,19 +40,20 @@ export async function runConfig(args: string[], { open, root, say }: Surrounding
   if (folder === undefined || rest.length > 0 || !['export', 'diff', 'apply'].includes(what)) throw new NotDone(USAGE)
   const files = what === 'export' ? undefined : await readFolder(folder)
   const registry = await loadRegistry(root)
+  const made = createSharedReports(registry)
   const connection = await open(registry)
   try {
     const { id, corpName } = await companyOf(forInstallation(connection.db), values)
     const db = forCompany(connection.db, id, globalTables(registry.entities))
     if (!files) {
-      const count = await writeFolder(folder, await readConfiguration(db, registry, { serviceBuyerId: id }))
+      const count = await writeFolder(folder, await readConfiguration(db, registry, { serviceBuyerId: id }, made))
       return say(`${corpName}: ${count} files in ${folder}.`)
     }
     const actor = await administratorOf(db, registry, id, values.as)
     if (!actor) throw new NotDone(`${values.as ?? 'Nobody'} is no administrator of ${corpName} who can sign in.`)
     const isDry = what === 'diff' || values['dry-run']
     const applied = await inTransaction(db, async trx => {
-      const outcome = await applyConfiguration(trx, registry, actor, files)
+      const outcome = await applyConfiguration(trx, registry, actor, files, made)
       if (isDry) throw new TakenBack(outcome)
       return outcome
     }).catch(outcomeOf)

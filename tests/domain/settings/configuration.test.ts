@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSharedReports } from '../../../src/api/http/offeredReports.ts'
 import { registerApps } from '../../../src/apps/apps.ts'
 import { forCompany, json, type CompanyDb } from '../../../src/database/company.ts'
 import type { Connection } from '../../../src/database/connect.ts'
@@ -27,7 +28,8 @@ const stockOuts = {
 }
 const delivery = { paper: 'triplicate', heading: '送货', companyLogo: true, columns: [], texts: ['谢谢'] }
 
-const REPORT = 'reports/0198c0de-0000-7000-8000-000000000001.json'
+const MADE = '0198c0de-0000-7000-8000-000000000001'
+const REPORT = `reports/${MADE}.json`
 
 describe.each(engines())("a company's configuration on $name", engine => {
   let connection: Connection
@@ -43,7 +45,7 @@ describe.each(engines())("a company's configuration on $name", engine => {
     const { id } = (await findCompanies(connection.db as never, { loginName: 'admin' }))[0]!
     source = bound(id)
     actor = (await administratorOf(source, registry, id))!
-    const now = await readConfiguration(source, registry, actor)
+    const now = await configurationOf(source, actor)
     const company = now['company.json'] as Content
     const columns = registry.prints.delivery!.table!.columns.slice(0, 2)
     const layout = columns.map(({ source, label }, index) => ({ source, label, width: 30, hidden: index > 0 }))
@@ -58,13 +60,15 @@ describe.each(engines())("a company's configuration on $name", engine => {
       'prints/delivery.json': { ...delivery, columns: layout },
       [REPORT]: { title: '应收按月', resource: 'receivable', sharedWith: '财务' },
     })
-    files = await readConfiguration(source, registry, actor)
+    files = await configurationOf(source, actor)
   })
   afterAll(() => connection.close())
 
   const bound = (id: string) => forCompany(connection.db, id, globalTables(registry.entities))
+  const configurationOf = (db: CompanyDb, by: Actor) =>
+    readConfiguration(db, registry, by, createSharedReports(registry))
   const apply = (db: CompanyDb, by: Actor, given: Files): Promise<Applied> =>
-    inTransaction(db, trx => applyConfiguration(trx, registry, by, given))
+    inTransaction(db, trx => applyConfiguration(trx, registry, by, given, createSharedReports(registry)))
   const refused = async (db: CompanyDb, by: Actor, given: Files): Promise<readonly Mistake[]> => {
     const error = await apply(db, by, given).catch((error: unknown) => error)
     if (!(error instanceof ConfigurationRefused)) throw error
@@ -96,7 +100,7 @@ describe.each(engines())("a company's configuration on $name", engine => {
     const target = await emptyCompany()
     const first = await apply(target.db, target.actor, files)
     expect(places(first)).toContain('lists/stockOutOrder.json  发布版本1 出库单（销售）')
-    expect(text(await readConfiguration(target.db, registry, target.actor))).toBe(text(files))
+    expect(text(await configurationOf(target.db, target.actor))).toBe(text(files))
     expect(await apply(target.db, target.actor, files)).toEqual({ changes: [], kept: [] })
   })
 
@@ -152,12 +156,14 @@ describe.each(engines())("a company's configuration on $name", engine => {
     expect(applied.changes[1]!.after).toBe('抬头：送货 → 出货')
     const kept = await db.selectFrom('printSetting').select('layout').executeTakeFirstOrThrow()
     expect(kept.layout).toMatchObject({ heading: '出货', logo })
-    expect(await readConfiguration(db, registry, by)).toMatchObject({ 'roles.json': { 掌柜: expect.any(Array) } })
+    expect(await configurationOf(db, by)).toMatchObject({
+      'roles.json': { 掌柜: expect.any(Array) },
+    })
   })
 
   it('is refused with every mistake and its place, and nothing of it is done', async () => {
     const { db, actor: by } = await emptyCompany()
-    const before = text(await readConfiguration(db, registry, by))
+    const before = text(await configurationOf(db, by))
     const {
       'company.json': company,
       'roles.json': roles,
@@ -196,7 +202,7 @@ describe.each(engines())("a company's configuration on $name", engine => {
       'roles.json /空的',
       'roles.json /错的/1',
     ])
-    expect(text(await readConfiguration(db, registry, by))).toBe(before)
+    expect(text(await configurationOf(db, by))).toBe(before)
     expect(await db.selectFrom('auditLog').select('id').execute()).toEqual([])
     const series = { stockOutOrder: { prefix: '1', date: 'day', digits: 4 } }
     expect(await refused(db, by, { ...files, 'company.json': { ...company, series } })).toEqual([
@@ -232,7 +238,10 @@ describe.each(engines())("a company's configuration on $name", engine => {
 
   it('has how panels are arranged, by the company and by roles', async () => {
     const home = {
-      company: { figures: { all: { resource: 'stockOutOrder', label: '全部' } } },
+      company: {
+        figures: { all: { resource: 'stockOutOrder', label: '全部' } },
+        reports: { made: { report: MADE, label: '应收', rows: ['customerId'], measures: ['amount'] } },
+      },
       roles: { 销售: { arrangement: [{ tile: 'figures.all' }, { tile: 'figures.toSign', hidden: true }] } },
     }
     const arranged = { ...files, 'panels/home.json': home }
@@ -240,13 +249,13 @@ describe.each(engines())("a company's configuration on $name", engine => {
       'panels/home.json  发布版本1 首页（全公司）',
       'panels/home.json  发布版本1 首页（销售）',
     ])
-    expect((await readConfiguration(source, registry, actor))['panels/home.json']).toEqual(home)
+    expect((await configurationOf(source, actor))['panels/home.json']).toEqual(home)
     expect(places(await apply(source, actor, arranged))).toEqual([])
     const wrong = { 'panels/nothing.json': {}, 'panels/home.json': { company: { figures: { one: {} } } } }
     expect((await refused(source, actor, { ...files, ...wrong })).map(({ file }) => file)).toEqual(
       expect.arrayContaining(['panels/home.json', 'panels/nothing.json']),
     )
     await apply(source, actor, files)
-    expect(await readConfiguration(source, registry, actor)).toEqual(files)
+    expect(await configurationOf(source, actor)).toEqual(files)
   })
 })

@@ -1,5 +1,6 @@
 import type { CompanyTransaction } from '../../../database/company.ts'
 import type { Registry } from '../../../engine/model/model.ts'
+import { withReports } from '../../../engine/report/withReports.ts'
 import { menuKeys } from '../../../engine/visibility/permissions.ts'
 import type { Actor } from '../../actor.ts'
 import { holdCompany } from '../../access/people/holdCompany.ts'
@@ -11,6 +12,7 @@ import { applyLayered } from './layeredPart.ts'
 import { namedToday } from './namedToday.ts'
 import { ConfigurationRefused, pointerTo } from './mistake.ts'
 import { applyPrintPart, type PrintPart } from './printsPart.ts'
+import type { MadeReports } from './readConfiguration.ts'
 import { applyReports } from './reportsPart.ts'
 import { removeOtherRoles, roleSteps, type RolesPart } from './rolesPart.ts'
 import { wrongShapes } from './shapes.ts'
@@ -25,6 +27,7 @@ export interface Applied {
 /**
  * Applies configuration files to a company, each part in the way the console does: with its checks, history, log and
  * messages to open pages. Belongs in a transaction of its own.
+ * @param made as of readConfiguration
  * @throws ConfigurationRefused with every mistake; the transaction must not be committed then
  */
 export async function applyConfiguration(
@@ -32,6 +35,7 @@ export async function applyConfiguration(
   registry: Registry,
   actor: Actor,
   files: Files,
+  made: MadeReports,
 ): Promise<Applied> {
   await holdCompany(trx, actor)
   const wrong = wrongShapes(registry, files)
@@ -42,9 +46,11 @@ export async function applyConfiguration(
 
   const roles = isRight(ROLES_FILE) ? contentOf<RolesPart>(files, ROLES_FILE) : undefined
   const kept = roles ? await applyRoles(trx, registry, actor, attempts, roles) : []
-  await applyLayered(trx, registry, actor, attempts, { files: right, roles: Object.keys(roles ?? {}) })
-  await applyPrints(trx, registry, actor, attempts, right)
+  // Tiles of panels can be of them.
   await applyReports(trx, actor, attempts, right)
+  const known = withReports(registry, await made(trx))
+  await applyLayered(trx, known, actor, attempts, { files: right, roles: Object.keys(roles ?? {}) })
+  await applyPrints(trx, registry, actor, attempts, right)
   if (isRight(COMPANY_FILE)) {
     const part = contentOf<CompanyPart>(right, COMPANY_FILE)
     const work = () => applyCompanyPart(trx, registry, actor, part)
