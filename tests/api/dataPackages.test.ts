@@ -73,6 +73,28 @@ describe.each(bothEngines())('data packages on $name', engine => {
     expect(found.result.map(({ product }) => product.sn)).toEqual(['LP-016-G1/4', 'LP-016-M20'])
   })
 
+  it('goes on telling of an update that was taken in part, until all is decided', async () => {
+    const products = ['S1', 'S2', 'S3'].map(sn => product(sn, { brandName: '分牌', salePrice: 3 }))
+    const content = (version: string, salePrice: number) =>
+      packageOf('partly', [...products, product('S4', { brandName: '分牌', salePrice })], {
+        ...{ version, brands: [{ name: '分牌' }] },
+      })
+    await upload(content('1', 3))
+    const fields = ALL.slice(0, 4)
+    await take('partly', { choice: { numbers: [1, 4] } })
+    expect(await known('partly')).toMatchObject({ hasUpdate: true, undecided: 2 })
+    await take('partly', { choice: { numbers: [2] }, fields })
+    expect(await known('partly')).toMatchObject({ hasUpdate: true, undecided: 1 })
+    await upload(content('2', 4))
+    expect(await known('partly')).toMatchObject({ hasUpdate: true, undecided: 0 })
+    await take('partly', { version: '2', choice: { numbers: [4] } })
+    // The price that was left out of version 1 is open again in version 2.
+    expect(await known('partly')).toMatchObject({ hasUpdate: true, undecided: 2 })
+    await take('partly', { version: '2', choice: { numbers: [2] }, leavesRest: true })
+    expect(await known('partly')).toMatchObject({ hasUpdate: false, undecided: 0 })
+    await admin.send('DELETE', 'dataPackage/partly')
+  })
+
   it('rehearses an update, takes it over, and leaves what the company changed', async () => {
     const before = await productsOf(CODE)
     const trial = await take(CODE, { version: '2.0', dryRun: true })

@@ -3,8 +3,11 @@ import type { CompanyDb } from '../../database/company.ts'
 import type { SeenSql } from '../../database/sql/seenBy.ts'
 import { refusal } from '../refusal.ts'
 import { compareVersions } from './compareVersions.ts'
+import { matchedPackage } from './matchedPackage.ts'
 import type { DataPackage } from './packageFormat.ts'
 import { shippedPackages } from './shippedPackages.ts'
+import type { Taker } from './takePackage.ts'
+import { undecidedProducts } from './undecidedProducts.ts'
 
 /** What a list of packages tells of one. */
 export interface KnownPackage extends Pick<DataPackage, 'code' | 'name' | 'publisher' | 'version' | 'issuedOn'> {
@@ -15,7 +18,9 @@ export interface KnownPackage extends Pick<DataPackage, 'code' | 'name' | 'publi
   isUploaded: boolean
   /** What the company took of it last; null where it took nothing. */
   taken: TakenVersion | null
-  /** Whether what the company took is of an older version. */
+  /** Of the version that the company took, the products that are new or differ and that nobody decided about. */
+  undecided: number
+  /** Whether there is something to take for a company that took some of it: a newer version, or what is undecided. */
   hasUpdate: boolean
 }
 
@@ -33,9 +38,10 @@ export interface TakenVersion {
  * Lists the packages that a company may look through: of each code the newest, whether it was uploaded or shipped, with
  * what was taken of it as far as whoever asks sees that.
  */
-export async function knownPackages(db: CompanyDb, seen: SeenSql): Promise<KnownPackage[]> {
-  const [shipped, uploaded, taken] = [await shippedPackages(), await readUploaded(db), await readTaken(db, seen)]
-  const known = new Map<string, Omit<KnownPackage, 'taken' | 'hasUpdate'>>()
+export async function knownPackages(db: CompanyDb, viewer: Omit<Taker, 'actor'>): Promise<KnownPackage[]> {
+  const taken = await readTaken(db, viewer.seen)
+  const [shipped, uploaded] = [await shippedPackages(), await readUploaded(db)]
+  const known = new Map<string, Omit<KnownPackage, 'taken' | 'undecided' | 'hasUpdate'>>()
   for (const { content } of shipped.values()) {
     const { code, name, publisher, version, issuedOn, description = '', products } = content
     known.set(code, { code, name, publisher, version, issuedOn, description, size: products.length, isUploaded: false })
@@ -45,12 +51,19 @@ export async function knownPackages(db: CompanyDb, seen: SeenSql): Promise<Known
     if (!other || compareVersions(one.version, other.version) > 0)
       known.set(one.code, { ...one, description: one.description ?? '', isUploaded: true })
   }
-  return [...known.values()]
-    .map(one => {
-      const last = taken.get(one.code) ?? null
-      return { ...one, taken: last, hasUpdate: last !== null && compareVersions(one.version, last.version) > 0 }
-    })
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'zh'))
+  const packages: KnownPackage[] = []
+  for (const one of known.values()) {
+    const last = taken.get(one.code) ?? null
+    const isNewer = last !== null && compareVersions(one.version, last.version) > 0
+    const undecided = last && !isNewer ? await countUndecided(db, viewer, one.code) : 0
+    packages.push({ ...one, taken: last, undecided, hasUpdate: isNewer || undecided > 0 })
+  }
+  return packages.toSorted((a, b) => a.name.localeCompare(b.name, 'zh'))
+}
+
+async function countUndecided(db: CompanyDb, viewer: Omit<Taker, 'actor'>, code: string): Promise<number> {
+  const { content, products } = await matchedPackage(db, viewer, await findPackage(db, code))
+  return (await undecidedProducts(db, content, products)).length
 }
 
 /**

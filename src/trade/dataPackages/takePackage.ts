@@ -28,6 +28,8 @@ export interface Taker {
 
 export interface TakeRequest extends TakeChoice {
   choice: ProductChoice
+  /** Whether all others are left out for good, as far as this version goes. */
+  leavesRest?: boolean
   /** What the rehearsal said: refused where something else would be done by now. */
   expected?: string
   /** ISO time; now unless given. */
@@ -58,7 +60,7 @@ export async function takePackage(
   trx: CompanyTransaction,
   taker: Taker,
   content: DataPackage,
-  { choice, expected, time = new Date().toISOString(), ...request }: TakeRequest,
+  { choice, leavesRest = false, expected, time = new Date().toISOString(), ...request }: TakeRequest,
 ): Promise<Taken> {
   const { registry, view, actor, seen } = taker
   const known = packageFields(registry, view)
@@ -67,7 +69,8 @@ export async function takePackage(
   const id = await beginImport(trx, actor, content, time)
   const sources = known.map(({ source }) => source)
   const library = await readLibrary(trx, content, { seen, seesPrice: sources.includes('salePrice') })
-  const chosen = chooseProducts(matchProducts(content, library, sources), choice)
+  const matched = matchProducts(content, library, sources)
+  const chosen = chooseProducts(matched, choice)
   const rows = planRows(chosen, library, request)
   const plan = hashOf(content, rows)
   if (expected !== undefined && expected !== plan) throw refusal('dataPackage.changed')
@@ -81,6 +84,7 @@ export async function takePackage(
     .updateTable('dataPackageImport')
     .set({
       ...counts,
+      decidedNumbers: json((leavesRest ? matched : chosen).map(({ number }) => String(number))),
       brandsMade: brands.reduce((sum, { names }) => sum + names.length, 0),
       unitsMade: beside.units.names.length,
       categoriesMade: beside.categories.names.length,

@@ -35,6 +35,7 @@ export interface TakeBody {
   fields: TakenField[]
   choice: ProductChoice
   overwritesOwn: boolean
+  leavesRest?: boolean
   dryRun?: boolean
   expected?: string
 }
@@ -67,6 +68,10 @@ export const takeBody = {
       type: 'boolean',
       default: false,
       description: 'Whether fields that the company changed since are taken over, too.',
+    },
+    leavesRest: {
+      type: 'boolean',
+      description: 'Whether all others are left out for good: of this version nothing more is told to be open.',
     },
     dryRun: { type: 'boolean', description: 'Only say what would be done.' },
     expected: { ...word, description: 'As the dry run told: refused where something else would be done by now.' },

@@ -32,7 +32,7 @@ const permission = ['system-addDataPackage']
 const taken = allOf({ id: ID, number: count, version: text, time: text, creatorName: text })
 const known = allOf({
   ...{ code: text, name: text, publisher: text, version: text, issuedOn: text, description: text, size: count },
-  ...{ isUploaded: flag, hasUpdate: flag, taken: { anyOf: [taken, { type: 'null' }] } },
+  ...{ isUploaded: flag, undecided: count, hasUpdate: flag, taken: { anyOf: [taken, { type: 'null' }] } },
 })
 const made = listOf(allOf({ label: text, names: listOf(text) }))
 const unknown = listOf(allOf({ place: text, count }))
@@ -53,7 +53,7 @@ export async function dataPackages(app: FastifyInstance, { services }: { service
   app.get(
     '/dataPackage',
     { config: { permission }, schema: { tags, summary: '产品数据包', ...tells(listOf(typed('DataPackage', known))) } },
-    async ({ company, seen }, reply) => reply.answer(await knownPackages(company, seen)),
+    async ({ company, view, seen }, reply) => reply.answer(await knownPackages(company, { registry, view, seen })),
   )
 
   app.post<{ Body: { text: string } }>(
@@ -114,7 +114,8 @@ export async function dataPackages(app: FastifyInstance, { services }: { service
     async (request, reply) => {
       const { code } = request.params
       const { content, fields, products } = await matched(request, code)
-      const one = (await knownPackages(request.company, request.seen)).find(known => known.code === code)
+      const { company, view, seen } = request
+      const one = (await knownPackages(company, { registry, view, seen })).find(known => known.code === code)
       const counts = (state: string) => products.filter(product => product.state === state).length
       return reply.answer({
         ...one,

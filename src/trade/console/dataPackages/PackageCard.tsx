@@ -34,8 +34,8 @@ export function PackageFacts({ one }: { one: ListedPackage }) {
   )
 }
 
-/** Says what was taken of a package last, and whether there is a newer version. */
-export function TakenLast({ one: { taken, hasUpdate } }: { one: ListedPackage }) {
+/** Says what was taken of a package last, and whether there is more: a newer version, or what was left of this one. */
+export function TakenLast({ one: { taken, undecided, hasUpdate } }: { one: ListedPackage }) {
   const translate = useTranslate()
   const said = taken && { version: taken.version, name: taken.creatorName, time: formatDateTime(taken.time) }
   return (
@@ -46,6 +46,7 @@ export function TakenLast({ one: { taken, hasUpdate } }: { one: ListedPackage })
         </span>
       )}
       <span>{said ? translate('docket.dataPackage.taken', said) : translate('docket.dataPackage.notTaken')}</span>
+      {undecided > 0 && <span>{translate('docket.dataPackage.undecided', { count: formatQuantity(undecided) })}</span>}
     </p>
   )
 }

@@ -64,6 +64,11 @@ export function TakeFields({ one, filter, chosen, form, failure, isSending, onCh
             </label>
           ))}
           {isNarrowed && form.which !== 'byHand' && <p>{translate('docket.dataPackage.narrowed')}</p>}
+          {(isNarrowed || form.which !== 'open') && (
+            <Tick isOn={form.leavesRest} onChange={leavesRest => onChange({ ...form, leavesRest })}>
+              {translate('docket.dataPackage.leaveRest')}
+            </Tick>
+          )}
         </fieldset>
         <fieldset className={styles.group} data-beside>
           <legend>{translate('docket.dataPackage.fields')}</legend>

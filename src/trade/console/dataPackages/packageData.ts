@@ -19,6 +19,7 @@ export interface ListedPackage {
   description: string
   size: number
   isUploaded: boolean
+  undecided: number
   hasUpdate: boolean
   taken: { id: string; version: string; time: string; creatorName: string } | null
 }

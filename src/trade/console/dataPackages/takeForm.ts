@@ -9,6 +9,8 @@ export interface TakeForm {
   which: Which
   fields: readonly string[]
   overwritesOwn: boolean
+  /** Whether the others are left out for good. */
+  leavesRest: boolean
 }
 
 /** What would be done, or was. */
@@ -26,6 +28,7 @@ export const firstForm = ({ fields }: OpenedPackage, chosen: ReadonlySet<number>
   which: chosen.size > 0 ? 'byHand' : 'open',
   fields: fields.flatMap(({ source, isPrice, mayTake }) => (mayTake && !isPrice ? source : [])),
   overwritesOwn: false,
+  leavesRest: false,
 })
 
 const STATES = { open: ['new', 'different'], onlyNew: ['new'], onlyDifferent: ['different'] } as const
@@ -33,11 +36,11 @@ const STATES = { open: ['new', 'different'], onlyNew: ['new'], onlyDifferent: ['
 /** Returns the request that a form makes. */
 export function takeRequest(
   { version }: OpenedPackage,
-  { which, fields, overwritesOwn }: TakeForm,
+  { which, fields, overwritesOwn, leavesRest }: TakeForm,
   { keywords, brandName, categoryName }: PackageFilter,
   chosen: ReadonlySet<number>,
 ) {
   const choice =
     which === 'byHand' ? { numbers: [...chosen] } : { states: STATES[which], keywords, brandName, categoryName }
-  return { version, fields, overwritesOwn, choice }
+  return { version, fields, overwritesOwn, leavesRest, choice }
 }
