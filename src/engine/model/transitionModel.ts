@@ -45,6 +45,8 @@ export interface Transition {
   /** Properties that the caller must be able to see to run it. */
   seen: string[]
   tone: 'primary' | 'default' | 'warning' | 'danger'
+  /** While it holds of the record, the tone is primary. */
+  primaryWhen?: Condition
 }
 
 /** Lines that people tick off before a transition. */

@@ -1,7 +1,8 @@
 import { type Condition, fieldsRead, matches } from '../value/condition.ts'
 import { APPROVAL, APPROVING } from '../model/approvalModel.ts'
 import { findPath } from '../relations/schemaPath.ts'
-import type { Entities, Resource } from '../model/model.ts'
+import type { Entities, Resource, Transition } from '../model/model.ts'
+import { toneOf } from './workflow.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -20,13 +21,16 @@ export interface NextStep {
 /** What the level is called stands before who is asked. */
 const LEVEL = /^.*?：/
 
+/** What takes a record back or ends its way is no step forward. */
+const leadsOn = (tone: Transition['tone']) => tone !== 'warning' && tone !== 'danger'
+
 /** Tells whether anything can lead records of a resource on. */
 export const mayLeadOn = ({ transitions, actions }: Resource): boolean =>
   transitions.length > 0 || actions.some(({ tone }) => tone === 'primary')
 
 /**
  * Returns what leads a record on from its present state, whoever may do it: the main transitions and buttons, else
- * whatever changes its state without ending its way.
+ * whatever changes its state without taking it back or ending its way.
  * @param entities as whoever asks sees them: what depends on hidden values is left out
  * @param settings the company's switches
  */
@@ -42,12 +46,12 @@ export function nextSteps(
     fieldsRead(condition).every(path => findPath(entities, resource.entity, path))
   const isOpen = (condition: Condition | undefined) => tells(condition) && matches(condition, record)
   const open = resource.transitions
-    .filter(({ from, to, tone, inline }) => !inline && tone !== 'danger' && Object.keys(to).length > 0 && isOpen(from))
-    .map(({ name: transition, label, permission, tone }) => ({
-      transition,
-      label,
-      permission,
-      isMain: tone === 'primary',
+    .filter(({ from, to, tone, inline }) => !inline && leadsOn(tone) && Object.keys(to).length > 0 && isOpen(from))
+    .map(transition => ({
+      transition: transition.name,
+      label: transition.label,
+      permission: transition.permission,
+      isMain: toneOf(transition, tells(transition.primaryWhen) ? record : {}) === 'primary',
     }))
   const led = resource.actions
     .filter(({ tone, when, setting }) => tone === 'primary' && (!setting || settings[setting]) && isOpen(when))

@@ -15,13 +15,19 @@ interface Person {
  */
 export function openTransitions(resource: Resource, record: Data, person: Person): Transition[] {
   if (isOnlySeen(record)) return []
-  return resource.transitions.filter(
-    transition =>
-      hasPermission(person.keys, transition.permission) &&
-      matches(transition.from, record) &&
-      !isExcludedFrom(transition, record, person),
-  )
+  return resource.transitions
+    .filter(
+      transition =>
+        hasPermission(person.keys, transition.permission) &&
+        matches(transition.from, record) &&
+        !isExcludedFrom(transition, record, person),
+    )
+    .map(transition => ({ ...transition, tone: toneOf(transition, record) }))
 }
+
+/** Returns the tone that a transition has for a record: primary for what mostly follows now. */
+export const toneOf = ({ tone, primaryWhen }: Transition, record: Data): Transition['tone'] =>
+  primaryWhen && matches(primaryWhen, record) ? 'primary' : tone
 
 /** Tells whether a record, as the server answers it, is one that whoever asked may see but not change. */
 export const isOnlySeen = (record: Data): boolean => record.onlySeen === true

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { mayLeadOn, nextSteps } from '../../../src/engine/workflow/nextSteps.ts'
+import { openTransitions } from '../../../src/engine/workflow/workflow.ts'
 import type { Registry } from '../../../src/engine/model/model.ts'
 import { loadRegistry } from '../../../src/compiler/read/loadRegistry.ts'
 
@@ -16,6 +17,31 @@ test('what mostly follows comes of the state, and nothing of what ends it or onl
   expect(labels('stockOutOrder', { confirmStatus: 1, salesStatus: 0, outStatus: 0 })).toEqual(['确认签收'])
   expect(labels('stockOutOrder', { confirmStatus: 1, salesStatus: 0, outStatus: 1 })).toEqual([])
   expect(labels('stockOutOrder', { confirmStatus: 0, salesStatus: 3, outStatus: 0 })).toEqual([])
+})
+
+test('what takes a record back is no step', () => {
+  expect(labels('cmsPage', { pageStatus: 0 })).toEqual(['发布'])
+  expect(labels('cmsPage', { pageStatus: 1 })).toEqual([])
+  expect(labels('recruitPost', { postStatus: 1 })).toEqual([])
+})
+
+test('what mostly follows changes with what is there', () => {
+  const wanted = (quotesAsked: number, quotesAnswered: number) =>
+    labels('requirement', { processStatus: 1, quotesAsked, quotesAnswered })
+  expect(wanted(0, 0)).toEqual(['向供应商询价'])
+  expect(wanted(2, 0)).toEqual(['向供应商询价', '生成询价单'])
+  expect(wanted(2, 2)).toEqual(['生成询价单'])
+  const person = { keys: new Set(['bwc-zh']), accountId: '1' }
+  const tones = openTransitions(
+    registry.resources.requirement!,
+    { processStatus: 1, quotesAsked: 2, quotesAnswered: 2 },
+    person,
+  ).map(({ name, tone }) => [name, tone])
+  expect(tones).toEqual([
+    ['ask', 'default'],
+    ['offer', 'primary'],
+    ['close', 'danger'],
+  ])
 })
 
 test('a button that makes the next document is a step, too', () => {

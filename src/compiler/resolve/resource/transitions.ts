@@ -59,7 +59,8 @@ function resolveTransition(
   given.seen?.forEach((name, index) => {
     if (!entity.fields[name]) spot.at('seen', index).refuseName('property', name, Object.keys(entity.fields))
   })
-  const { endpoint: own = `_${name}`, logged, preview: numbers, checklist: lines, ...rest } = given
+  const { endpoint: own = `_${name}`, logged, preview: numbers, checklist: lines, primaryWhen: main, ...rest } = given
+  const primaryWhen = main && resolveCondition(entity, main, context, spot.at('primaryWhen'))
   const preview = numbers && resolvePreview(numbers, given, entity, context, spot.at('preview'))
   const checklist = lines && resolveChecklist(lines, entity, context, spot.at('checklist'))
   return {
@@ -78,6 +79,7 @@ function resolveTransition(
     call: resolveCall(own, endpoint, given, input, spot.at('endpoint')),
     permission: resolveKeys(given.permission, context, spot.at('permission')),
     form,
+    ...(primaryWhen && { primaryWhen }),
     ...(preview && { preview }),
     ...(checklist && { checklist }),
     ...(logged !== undefined && { logged: operationOf(logged, context) }),
