@@ -33,6 +33,10 @@ export const refusals = {
   'requirement.unknownProduct': ['invalid', '商品不存在，请重新选择'],
   'requirement.notLookedFor': ['conflict', '找货单%{sn}已找到商品或已关闭，不能再询价'],
   'requirement.askedAlready': ['conflict', '已向%{suppliers}询过价，请从供应商中去掉后再提交'],
+  'supplierQuote.expired': [
+    'conflict',
+    '%{supplierName}的报价有效期至%{validUntil}，已过期；请与供应商确认，登记新的有效期后再采用',
+  ],
   'inquiry.unpriced': ['invalid', '第%{lines}行尚未报价，请先填写报价'],
   'purchaseProposal.changed': ['conflict', '%{goods}需要的数量已变少，可能刚被他人下单，请重新查看采购建议'],
   'purchaseProposal.noSupplier': ['invalid', '%{goods}没有采购过，请选择供应商'],

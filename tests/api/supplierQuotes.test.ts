@@ -153,6 +153,22 @@ describe.each(engines())('what suppliers are asked on $name', engine => {
     }
   })
 
+  it('is not adopted once it has expired, until the supplier says anew', async () => {
+    const [only] = await quotesOf(await wish(suppliers.slice(0, 1)))
+    const until = dayInChina(-1)
+    expect(told(await reply(only!.id, 8, { validUntil: until }))).toEqual([200, ''])
+    expect(await read(only!.id)).toMatchObject({ validity: 2 })
+    const refused = await adopt(only!.id)
+    expect([refused.status, refused.body.code]).toEqual([409, 'supplierQuote.expired'])
+    expect(refused.body.message).toBe(
+      `${only!.supplierName}的报价有效期至${until}，已过期；请与供应商确认，登记新的有效期后再采用`,
+    )
+    expect(told(await reply(only!.id, 8, { validUntil: dayInChina(0) }))).toEqual([200, ''])
+    expect(await read(only!.id)).toMatchObject({ validity: 1 })
+    expect(told(await adopt(only!.id))).toEqual([200, ''])
+    expect(await read(only!.id)).toMatchObject({ validity: null })
+  })
+
   it('is adopted once, whoever presses first', async () => {
     for (let round = 0; round < 3; round += 1) {
       const id = await wish()

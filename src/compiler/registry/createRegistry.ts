@@ -80,7 +80,7 @@ export function createRegistry(given: Declared, version: string): Registry {
       show?.sections ?? [],
       resource,
       resources,
-      entities,
+      context,
       spotOf(resource.name).at('show', 'sections'),
     )
     resolvePicks(actions, resource, resources, context, spotOf(resource.name).at('actions'))

@@ -1,13 +1,30 @@
 import type { Best } from '../model/model.ts'
+import { type Condition, matches } from '../value/condition.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The best values of rows by their properties, each with the word for it. */
-export type Bests = Readonly<Record<string, { value: unknown; word: string }>>
+/** Returns the word for a value of a row, where it is the best of its property. */
+export type WordOfBest = (row: Row, property: string) => string | undefined
 
-/** Finds the best value of each property that rows are compared by; of those that are all alike none is. */
-export function bestsOf(rows: readonly Row[], best: Readonly<Record<string, Best>>): Bests {
-  return Object.fromEntries(
+/**
+ * Finds the best value of each property that rows are compared by; of those that are all alike none is.
+ * @param among what must hold of a row to be among the best
+ */
+export function bestsOf(
+  rows: readonly Row[],
+  best: Readonly<Record<string, Best>> = {},
+  among?: Condition,
+): WordOfBest {
+  const compared = new Set(rows.filter(row => matches(among, row)))
+  const bests = bestValues([...compared], best)
+  return (row, property) => {
+    const one = bests.get(property)
+    return one && compared.has(row) && row[property] === one.value ? one.word : undefined
+  }
+}
+
+function bestValues(rows: readonly Row[], best: Readonly<Record<string, Best>>) {
+  return new Map(
     Object.entries(best).flatMap(([property, { least, most }]) => {
       const values = rows.map(row => row[property]).filter(isComparable)
       if (new Set(values).size < 2) return []

@@ -186,6 +186,8 @@ export interface RelatedList {
   acts?: string[]
   /** Properties that are compared, each with the word for the best of the rows. */
   best?: Record<string, Best>
+  /** What must hold of a row to be among the best. */
+  bestAmong?: Condition
 }
 
 /** Whether the least or the most is the best, by the word that says so. */

@@ -2,6 +2,7 @@ import { Big } from 'big.js'
 import type { CompanyTransaction } from '../../database/company.ts'
 import { rowsWith } from '../../database/writes/writeRows.ts'
 import type { Hold, Rule, RuleContext } from '../../domain/rule.ts'
+import { DAY_FORMAT, formatTime } from '../../engine/value/time.ts'
 import { refusal } from '../refusal.ts'
 import { findRequirement } from '../sourcing/findRequirement.ts'
 import { settleQuotes } from '../sourcing/settleQuotes.ts'
@@ -20,6 +21,7 @@ interface Quote {
   requirementId: string
   supplierName: string
   price: number | string
+  validUntil: string | null
 }
 
 /** Locks what is wanted before the quotations of it: of two that are adopted at once the second finds it found. */
@@ -50,14 +52,16 @@ async function reply({ time, actor }: RuleContext, _: Quote, { repliedBy }: { re
 
 /**
  * Makes of an answer the inquiry that is quoted to the customer; the others are not adopted.
- * @throws DomainError requirement.notLookedFor
+ * @throws DomainError requirement.notLookedFor, supplierQuote.expired
  */
 async function adopt(
   context: RuleContext,
-  { id, sn, requirementId, supplierName, price }: Quote,
+  { id, sn, requirementId, supplierName, price, validUntil }: Quote,
   given: { productId: string; markup?: number | null; salePrice?: number | null },
 ) {
   const { trx, actor, time, registry } = context
+  if (validUntil && validUntil < formatTime(time, DAY_FORMAT))
+    throw refusal('supplierQuote.expired', { supplierName, validUntil })
   const wanted = await requireLookedFor(trx, requirementId)
   const salePrice = given.salePrice ?? markedUp(price, given.markup)
   const { customerId, linkManId, remark, quantity } = wanted

@@ -6,6 +6,8 @@ export interface Beside {
   acts?: RelatedList['acts']
   /** What the rows are compared by. */
   best?: RelatedList['best']
+  /** What must hold of a row to be among the best. */
+  bestAmong?: RelatedList['bestAmong']
   /** After such a transition. */
   onActed?: () => void
 }

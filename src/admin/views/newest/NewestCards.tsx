@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router'
-import { type Bests, bestsOf } from '../../../engine/list/bestsOf.ts'
+import { bestsOf, type WordOfBest } from '../../../engine/list/bestsOf.ts'
 import type { Column, Mode } from '../../../engine/model/model.ts'
 import { pathOf, recordPage } from '../../../engine/pathOf.ts'
 import { Field } from '../../fields/Field.tsx'
@@ -22,12 +22,12 @@ interface Props extends Beside {
 }
 
 /** Shows the newest records as cards, as lists do on a phone, with what they are compared by. */
-export function NewestCards({ mode, rows, variant, after, acts, best = {}, onActed }: Props) {
+export function NewestCards({ mode, rows, variant, after, acts, best, bestAmong, onActed }: Props) {
   const { resource, entity } = useResource()
   const shown = mode.columns.filter(({ hidden }) => !hidden)
   const lines = cardColumns(shown, shown[0]?.source ?? '', entity)
-  const compared = shown.filter(({ source }) => source in best)
-  const bests = bestsOf(rows, best)
+  const compared = shown.filter(({ source }) => source in (best ?? {}))
+  const wordOf = bestsOf(rows, best, bestAmong)
   const page = recordPage(resource, variant)
   return (
     <ul className={cards.cards}>
@@ -35,7 +35,7 @@ export function NewestCards({ mode, rows, variant, after, acts, best = {}, onAct
         const words = (
           <>
             <CardLines record={record} lines={lines} shown={shown} />
-            {compared.length > 0 && <Compared record={record} columns={compared} bests={bests} />}
+            {compared.length > 0 && <Compared record={record} columns={compared} wordOf={wordOf} />}
             {after && <after.Cell value={record[after.source]} />}
           </>
         )
@@ -56,14 +56,20 @@ export function NewestCards({ mode, rows, variant, after, acts, best = {}, onAct
   )
 }
 
-function Compared({ record, columns, bests }: { record: RaRecord; columns: readonly Column[]; bests: Bests }) {
+interface ComparedProps {
+  record: RaRecord
+  columns: readonly Column[]
+  wordOf: WordOfBest
+}
+
+function Compared({ record, columns, wordOf }: ComparedProps) {
   return (
     <span className={styles.compared}>
       {columns.map(column => (
         <span key={column.source}>
           <span className={styles.label}>{column.label}</span>
           <Field record={record} column={column} />
-          <BestWord best={bests[column.source]} value={record[column.source]} />
+          <BestWord word={wordOf(record, column.source)} />
         </span>
       ))}
     </span>

@@ -30,7 +30,19 @@ interface Props extends Beside {
 }
 
 /** Shows the first columns of a list, the record's name as its link. */
-export function NewestTable({ label, mode, rows, variant, most, by = [], after, acts, best = {}, onActed }: Props) {
+export function NewestTable({
+  label,
+  mode,
+  rows,
+  variant,
+  most,
+  by = [],
+  after,
+  acts,
+  best,
+  bestAmong,
+  onActed,
+}: Props) {
   const translate = useTranslate()
   const { entities } = useDeclarations()
   const { resource, entity } = useResource()
@@ -39,7 +51,7 @@ export function NewestTable({ label, mode, rows, variant, most, by = [], after, 
   const columns = others.filter(({ source }) => !by.some(one => isOf(entities, entity, one, source))).slice(0, most)
   const ending = after && mode.columns.find(({ source }) => source === after.source)?.label
   const page = recordPage(resource, variant)
-  const bests = bestsOf(rows, best)
+  const wordOf = bestsOf(rows, best, bestAmong)
   return (
     // What scrolls must be reachable.
     <div className={table.scroller} tabIndex={0} role="group" aria-label={label}>
@@ -74,7 +86,7 @@ export function NewestTable({ label, mode, rows, variant, most, by = [], after, 
                 return (
                   <td key={column.source} className={styles.cell} data-right={alignsRight(column.type) || undefined}>
                     {linked ? <Link to={pathOf(page, String(record.recordId))}>{field}</Link> : field}
-                    <BestWord best={bests[column.source]} value={record[column.source]} />
+                    <BestWord word={wordOf(record, column.source)} />
                   </td>
                 )
               })}

@@ -7,7 +7,7 @@ import { expandCondition } from '../entity/states.ts'
 import { checkCondition } from './checkCondition.ts'
 import type { Context } from './context.ts'
 
-type Ground = Pick<Context, 'entities' | 'states'>
+export type Ground = Pick<Context, 'entities' | 'states'>
 
 /**
  * Resolves a condition on a record: named states are replaced by what they stand for, paths by properties, and every

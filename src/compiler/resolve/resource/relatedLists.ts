@@ -3,6 +3,7 @@ import { singleFilters } from '../../../engine/list/filterNames.ts'
 import type { Entities, Field, RelatedList, Resource } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
 import { checkFilters } from '../check/checkFilters.ts'
+import type { Ground } from '../check/resolveCondition.ts'
 import { listNamed } from '../check/listNamed.ts'
 import { comparison } from './comparison.ts'
 
@@ -11,9 +12,10 @@ export function resolveRelatedLists(
   declared: readonly DeclaredSection[],
   resource: Resource,
   resources: readonly Resource[],
-  entities: Entities,
+  context: Ground,
   spot: Spot,
 ) {
+  const { entities } = context
   const sections = resource.show.sections.filter(({ type }) => type === 'list')
   declared.forEach((given, index) => {
     if (typeof given === 'string' || given.list === undefined) return
@@ -27,7 +29,7 @@ export function resolveRelatedLists(
     if (mode !== undefined && !modes.includes(mode)) spot.at(index, 'mode').refuseName('mode', mode, modes)
     section.list = {
       ...{ resource: of.name, by, filters, ...(mode && { mode }), sort: of.list.sort },
-      ...comparison(given, of, entities, spot.at(index)),
+      ...comparison(given, of, context, spot.at(index)),
     } satisfies RelatedList
     section.title ??= of.label
   })

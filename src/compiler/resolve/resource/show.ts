@@ -72,7 +72,7 @@ function defaultSections(entity: Entity, context: Context): DeclaredSection[] {
 const PARTS = ['fields', 'rows', 'totals', 'images', 'list', 'summary'] as const
 
 /** What a section says of the list that it has. */
-const OF_LISTS = ['by', 'filters', 'mode', 'sort', 'most', 'acts', 'best'] as const
+const OF_LISTS = ['by', 'filters', 'mode', 'sort', 'most', 'acts', 'best', 'bestAmong'] as const
 
 interface Given extends Omit<Exclude<DeclaredSection, string>, 'type'> {
   /** A name that may be none of the known types: text alone is taken as it stands. */

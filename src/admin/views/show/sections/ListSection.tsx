@@ -11,7 +11,7 @@ export function ListSection({ section: { title = '', list }, record }: SectionPr
   const owner = useResource().resource.name
   const queryClient = useQueryClient()
   if (!list) return null
-  const { resource, by, filters, mode, sort, most = FEW, acts, best } = list
+  const { resource, by, filters, mode, sort, most = FEW, acts, best, bestAmong } = list
   return (
     <NewestRows
       queryKey={['list of', resource]}
@@ -20,7 +20,7 @@ export function ListSection({ section: { title = '', list }, record }: SectionPr
       filter={{ ...filters, ...valuesOf(by, record) }}
       limit={most}
       by={Object.keys(by)}
-      {...{ mode, sort, acts, best }}
+      {...{ mode, sort, acts, best, bestAmong }}
       onActed={() => void queryClient.invalidateQueries({ queryKey: [owner] })}
       columns={MOST_COLUMNS}
     />

@@ -26,6 +26,8 @@ export const refusals = {
   'purchaseOrder.productFixed': 'Line %{line} has a stock-in; its product cannot be changed',
   'purchaseOrder.supplierFixed': 'The order has a stock-in; its supplier cannot be changed',
   'requirement.unknownProduct': 'There is no such product; please choose again',
+  'supplierQuote.expired':
+    'The quotation of %{supplierName} was valid until %{validUntil} and has expired; ask the supplier, enter its new last day and adopt it then',
   'requirement.notLookedFor': 'The goods of %{sn} were found or are no longer looked for; nothing more is asked',
   'requirement.askedAlready': '%{suppliers} were asked already; please leave them out',
   'inquiry.unpriced': 'Lines %{lines} have no price yet; please enter it first',
