@@ -37,6 +37,8 @@ export const refusals = {
     'conflict',
     '%{supplierName}的报价有效期至%{validUntil}，已过期；请与供应商确认，登记新的有效期后再采用',
   ],
+  'recruitPost.salaryTurned': ['invalid', '不能低于月薪起%{salaryFrom}元'],
+  'recruitPost.ended': ['conflict', '截止日期%{endOn}已过，发布后网站也不显示；请先修改截止日期再发布'],
   'inquiry.unpriced': ['invalid', '第%{lines}行尚未报价，请先填写报价'],
   'purchaseProposal.changed': ['conflict', '%{goods}需要的数量已变少，可能刚被他人下单，请重新查看采购建议'],
   'purchaseProposal.noSupplier': ['invalid', '%{goods}没有采购过，请选择供应商'],

@@ -56,6 +56,7 @@ import { reminders } from './routes/reminders.ts'
 import { shares } from './routes/shares.ts'
 import { lookupAddress, stockLookup } from './routes/stockLookup.ts'
 import * as site from './site/published.ts'
+import * as recruitPost from './site/recruitPost.ts'
 import { insertFirstUnits } from './stock/firstUnits.ts'
 import { noticeSubjects } from './noticeSubjects.ts'
 import { readShortStock } from './stock/shortStock.ts'
@@ -97,7 +98,7 @@ export const app: ServerApp = {
     receivable: matchRules(receivables),
     receivedLine: deliveredRules(payables),
     receivableSettlement: undoRules(receivables),
-    recruitPost: site.rules,
+    recruitPost: recruitPost.rules,
     requirement: requirement.rules,
     salesContract: salesContract.rules,
     salesOrder: salesOrder.rules,

@@ -91,13 +91,28 @@ describe.each(engines())('what websites read by a key on $name', engine => {
   it('posts are public until their last day', async () => {
     const open = await made('recruit/post', { ...POST, endOn: dayInChina(0) })
     const past = await made('recruit/post', { ...POST, endOn: dayInChina(-1) })
+    expect(await act('recruit/post', past, '_publish')).toEqual([409, 'recruitPost.ended'])
+    await admin.send('PATCH', `recruit/post/${past}`, { endOn: dayInChina(1) })
     for (const id of [open, past]) expect(await act('recruit/post', id, '_publish')).toEqual([200, undefined])
+    // One that was published ends with its day, or by hand.
+    await admin.send('PATCH', `recruit/post/${past}`, { endOn: dayInChina(-1) })
     const { result } = (await site.get<Values[]>('recruit/post/_public?per_page=100')).body
     const ids = result.map(({ id }) => id)
     expect([ids.includes(open), ids.includes(past)]).toEqual([true, false])
     expect(result[0]).not.toHaveProperty('creatorName')
     const sn = (await admin.get<Values>(`recruit/post/${past}`)).body.result.sn
     expect((await site.get(`recruit/post/_public/${String(sn)}`)).status).toBe(404)
+  })
+
+  it('a salary goes upwards', async () => {
+    const turned = await admin.send('POST', 'recruit/post', { ...POST, salaryFrom: 9000, salaryTo: 6000 })
+    expect([turned.status, turned.body.result]).toEqual([
+      422,
+      { errors: { salaryTo: expect.stringContaining('不能低于月薪起9000元') } },
+    ])
+    const id = await made('recruit/post', { ...POST, salaryFrom: 6000, salaryTo: 9000 })
+    expect((await admin.send('PATCH', `recruit/post/${id}`, { salaryTo: 5000 })).status).toBe(422)
+    expect((await admin.send('PATCH', `recruit/post/${id}`, { salaryTo: null })).status).toBe(200)
   })
 
   it('opens with a site key alone, which opens nothing else', async () => {

@@ -26,6 +26,9 @@ export const refusals = {
   'purchaseOrder.productFixed': 'Line %{line} has a stock-in; its product cannot be changed',
   'purchaseOrder.supplierFixed': 'The order has a stock-in; its supplier cannot be changed',
   'requirement.unknownProduct': 'There is no such product; please choose again',
+  'recruitPost.salaryTurned': 'Cannot be below the salary from, %{salaryFrom}',
+  'recruitPost.ended':
+    'The last day %{endOn} is over, and the website would not show the post; change its last day first',
   'supplierQuote.expired':
     'The quotation of %{supplierName} was valid until %{validUntil} and has expired; ask the supplier, enter its new last day and adopt it then',
   'requirement.notLookedFor': 'The goods of %{sn} were found or are no longer looked for; nothing more is asked',
