@@ -37,6 +37,8 @@ test('what a customer wants is asked of three suppliers, compared, adopted, quot
   for (const { supplierName } of suppliers) {
     await asking.getByRole('combobox', { name: '供应商' }).fill(supplierName)
     await page.getByRole('option', { name: supplierName }).first().click()
+    // What is below is not covered by the list, and typing goes on.
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
   }
   await asking.getByLabel('询价说明').fill('请报含税价')
   await asking.getByRole('button', { name: '确定' }).click()

@@ -49,6 +49,7 @@ export function RecordsInput({ input, name }: InputProps) {
             onOpen={() => setOpen(true)}
             onClose={() => setOpen(false)}
             onBlur={onBlur}
+            closes
             isPending={isPending}
             none={error ? error.message : text === '' ? <NothingYet input={input} /> : undefined}
           />

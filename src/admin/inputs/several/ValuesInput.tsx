@@ -19,6 +19,7 @@ export function ValuesInput({ input, name }: InputProps) {
           chosen={chosen}
           onChoose={now => onChange(now.map(({ id }) => id))}
           onBlur={onBlur}
+          closes
         />
       )}
     </Labelled>

@@ -27,11 +27,13 @@ interface Props<T extends One> {
   onSearch?: (text: string) => void
   isPending?: boolean
   none?: ReactNode
+  /** Whether the list closes with each choice, so as not to cover what is below; typing or an arrow opens it again. */
+  closes?: boolean
 }
 
-/** Chooses any number of records or values: the list stays open, and what is chosen stands before the text. */
+/** Chooses any number of records or values, which stand before the text. The list stays open, unless it is to close. */
 export function SeveralChoice<T extends One>({ control, focus, chosen, onChoose, onSearch, ...rest }: Props<T>) {
-  const { options, onBlur, onOpen, onClose, isPending = false, none } = rest
+  const { options, onBlur, onOpen, onClose, isPending = false, none, closes = false } = rest
   const translate = useTranslate()
   const own = useRef<HTMLInputElement>(null)
   const input = useForkRef(own, focus ?? null)
@@ -52,7 +54,7 @@ export function SeveralChoice<T extends One>({ control, focus, chosen, onChoose,
       options={options}
       value={value}
       disabled={control.disabled}
-      disableCloseOnSelect
+      disableCloseOnSelect={!closes}
       autoHighlight
       {...(onSearch && { filterOptions: (all: T[]) => all })}
       onOpen={onOpen}
