@@ -72,6 +72,12 @@ describe.each(engines())('what websites read by a key on $name', engine => {
     )
   })
 
+  it('says how the name of a page is written', async () => {
+    const { status, body } = await admin.send('POST', 'cms/page', { ...PAGE, slug: '探测 页' })
+    const slug = '网址名只能用小写字母、数字和短横线，如 about-us'
+    expect([status, body.result]).toEqual([422, { errors: { slug } }])
+  })
+
   it('tells of the list what is asked for, and of no draft whatever is asked', async () => {
     const { body } = await site.get<Values[]>('cms/page/_public?per_page=100')
     expect(body.result_info!.total_count).toBe(body.result.length)

@@ -33,7 +33,7 @@ export function Labelled({ input, message, hint, children }: Props) {
   const described = {
     id,
     'aria-invalid': message !== undefined,
-    'aria-describedby': said === undefined ? undefined : `${id}-message`,
+    'aria-describedby': said !== undefined ? `${id}-message` : input.hint && `${id}-hint`,
     'aria-required': input.required !== undefined,
   }
   const below = (
@@ -61,8 +61,11 @@ export function Labelled({ input, message, hint, children }: Props) {
       <div className={styles.side}>
         {children(described)}
         <div className={styles.under}>
-          {below}
-          <span>{hint}</span>
+          <span>
+            {below}
+            {said === undefined && input.hint && <span id={`${id}-hint`}>{input.hint}</span>}
+          </span>
+          <span className={styles.count}>{hint}</span>
         </div>
       </div>
     </div>

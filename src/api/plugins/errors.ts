@@ -120,14 +120,16 @@ function invalid(error: FastifyError, request: FastifyRequest): DomainError {
 
 type Validation = NonNullable<FastifyError['validation']>[number] & {
   schema?: unknown
-  parentSchema?: { title?: string }
+  parentSchema?: { title?: string; 'x-patternText'?: string }
 }
 
-/** Returns the message for a user: the field's label, and its limit. */
+/** Returns the message for a user: the field's label, and its limit, or what is declared to be said. */
 function wrongWith(mistake: Validation | undefined, place: string): string | Message {
   if (!mistake || !place) return reason('request.wrong')
   const { keyword, schema, parentSchema } = mistake
   if (keyword === 'required') return reason('request.missing', { place })
+  const own = keyword === 'pattern' && parentSchema?.['x-patternText']
+  if (own) return own
   const label = keyword === 'additionalProperties' ? undefined : parentSchema?.title
   const words = label && limitWords(keyword, schema)
   return words ? `${label}${words}` : reason('request.wrongAt', { place: label ?? place })

@@ -49,9 +49,9 @@ export function firstOfEach<One extends { source: string }>(errors: readonly One
 }
 
 /** Converts a mistake of yup: its path with dots, its message by code unless the declaration has its own. */
-function errorOf({ path = '', message, params = {} }: ValidationError, say: Say): FormError {
+function errorOf({ path = '', type, message, params = {} }: ValidationError, say: Say): FormError {
   const source = path.replace(/\[(\d+)\]/g, '.$1')
-  if (!isFormCode(message)) return { source, code: 'required', message }
+  if (!isFormCode(message)) return { source, code: type === 'pattern' ? type : 'required', message }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- inputSchema gives it to every input; yup knows no type of it
   const { meta: input } = params.spec as { meta: Labelled }
   return { source, code: message, message: say(message, namesIn(params, input), input) }

@@ -44,9 +44,9 @@ const notTooLate: TestConfig = {
 }
 
 /** What a text is held to; characters are counted and patterns tried as JSON Schema does. */
-function textTests({ minLength, maxLength, pattern, format }: Input): TestConfig[] {
-  const test = (message: FormCode, fits: (text: string) => boolean, params = {}): TestConfig => ({
-    ...{ name: message, message, params },
+function textTests({ minLength, maxLength, pattern, patternText, format }: Input): TestConfig[] {
+  const test = (name: FormCode, fits: (text: string) => boolean, params = {}, message: string = name): TestConfig => ({
+    ...{ name, message, params },
     test: value => isEmpty(value) || fits(String(value)),
   })
   const written = pattern === undefined ? undefined : new RegExp(pattern, 'u')
@@ -54,7 +54,7 @@ function textTests({ minLength, maxLength, pattern, format }: Input): TestConfig
     ...(minLength === undefined ? [] : [test('minLength', text => lengthOf(text) >= minLength, { min: minLength })]),
     ...(maxLength === undefined ? [] : [test('maxLength', text => lengthOf(text) <= maxLength, { max: maxLength })]),
     ...(format === undefined ? [] : [test(format, text => isOfFormat(format, text))]),
-    ...(written ? [test('pattern', text => written.test(text))] : []),
+    ...(written ? [test('pattern', text => written.test(text), {}, patternText)] : []),
   ]
 }
 

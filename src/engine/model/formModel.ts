@@ -34,6 +34,10 @@ export interface Input {
   maxLength?: number
   /** Regular expression that a text is written by. */
   pattern?: string
+  /** What is said of a text that is written otherwise. */
+  patternText?: string
+  /** What stands below the input while nothing is wrong. */
+  hint?: string
   format?: TextFormat
   maxItems?: number
   /** Of pictures: one may be drawn by hand, as a signature. */

@@ -53,6 +53,9 @@ test('a text is as long and as it is written as its schema says', () => {
   expect(wrongIn('AB')).toEqual([['minLength', 'code至少3个字']])
   expect(wrongIn('ABCDEF')).toEqual([['maxLength', 'code最多5个字']])
   expect(wrongIn('abc')).toEqual([['pattern', 'code格式不正确']])
+  const patternText = '只能用大写字母'
+  const worded = dialog([input('code', { pattern: '^[A-Z]+$', patternText })])
+  expect(formErrors(worded, { code: 'abc' })).toEqual([{ source: 'code', code: 'pattern', message: patternText }])
   expect(wrongIn('ABC')).toEqual([])
   expect(wrongIn(null)).toEqual([])
 })

@@ -66,6 +66,9 @@ function checkProperty(property: Property, declared: Shaped, spot: Spot) {
   }
   const whole = { ...shared, ...property }
   checkLimits(whole, keyword => spot.at(Object.hasOwn(property, keyword) ? keyword : '$ref'))
+  for (const [word, needed] of NEEDED)
+    if (whole[word] !== undefined && whole[needed] === undefined)
+      spot.at(word).refuse(`"${word}" without "${needed}"`, `expected "${needed}" beside it`)
   const types = typesOf(whole)
   if (types.length === 0) spot.refuse('a property of no type', 'expected "type", or "$ref" to a shared definition')
   for (const type of types) if (!JSON_TYPES.includes(type)) spot.at('type').refuseName('type', type, JSON_TYPES)
@@ -96,3 +99,9 @@ function checkProperty(property: Property, declared: Shaped, spot: Spot) {
       at.refuse(`${JSON.stringify(option.const)} stands here twice`, 'expected each value once')
   })
 }
+
+/** Words that say something of another. */
+const NEEDED = [
+  ['x-hint', 'description'],
+  ['x-patternText', 'pattern'],
+] as const

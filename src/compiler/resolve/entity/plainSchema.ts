@@ -4,13 +4,16 @@ import type { Entity, Property } from '../../../engine/generated/declaration.ts'
 type Schema = Record<string, unknown>
 
 const NOT_FOR_VALIDATORS = new Set(['readOnly', 'default'])
+/** What is said to people of a value, wherever it is checked. */
+const SAID = new Set(['x-hint', 'x-patternText'])
 
 /** Writes a property as standard JSON Schema: our keywords removed, shared definitions and nested shapes inlined. */
 export function plainSchema(given: Property, declared: Shaped): Schema {
   const shape = shapeName(given, declared)
   if (shape !== undefined) return { ...(given.title && { title: given.title }), ...shapeSchema(shape, declared) }
   const property = withSharedDefinition(given, declared)
-  const kept = Object.entries(property).filter(([name]) => !name.startsWith('x-') && !NOT_FOR_VALIDATORS.has(name))
+  const isKept = (name: string) => SAID.has(name) || (!name.startsWith('x-') && !NOT_FOR_VALIDATORS.has(name))
+  const kept = Object.entries(property).filter(([name]) => isKept(name))
   return {
     ...Object.fromEntries(kept),
     ...(property.oneOf && { oneOf: plainOptions(property.oneOf) }),

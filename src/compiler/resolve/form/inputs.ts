@@ -150,6 +150,8 @@ function defaultInput(field: Field, entity: Entity, { entities }: Context): Inpu
     ...(field.default !== undefined && { default: field.default }),
     ...numbers,
     ...(kind === 'text' && typeof schema.pattern === 'string' && { pattern: schema.pattern }),
+    ...(typeof schema['x-patternText'] === 'string' && { patternText: schema['x-patternText'] }),
+    ...(schema['x-hint'] === true && { hint: String(schema.description) }),
     ...((kind === 'text' || kind === 'id') && isTextFormat(schema.format) && { format: schema.format }),
     ...(furtherKeys.length === 0 && itemKey !== undefined && { itemKey }),
     ...(translated && { translated }),

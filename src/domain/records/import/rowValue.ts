@@ -76,7 +76,8 @@ function schemaMistake(
   const { valid, errors } = validate(value, schema, '2020-12')
   if (valid) return undefined
   const keyword = errors.at(-1)!.keyword
-  return limitWords(keyword, schema[keyword]) ?? '格式不正确'
+  const own = keyword === 'pattern' && schema['x-patternText']
+  return own ? String(own) : (limitWords(keyword, schema[keyword]) ?? '格式不正确')
 }
 
 const short = (value: unknown) => String(value).slice(0, 30)
