@@ -42,7 +42,7 @@ export function ApiKeyDialog({ record, onClose }: RegisteredDialogProps) {
         <span className={styles.source}>{String(record![resource.title])}</span>
       </DialogTitle>
       <DialogContent className={styles.content}>
-        <p className={styles.explain}>{words('explain')}</p>
+        <p className={styles.explain}>{words(record!.isSite === true ? 'explainSite' : 'explain')}</p>
         {key === undefined && Boolean(record!.prefix) && <p className={styles.explain}>{words('again')}</p>}
         {key !== undefined && (
           <CopyForm
