@@ -44,14 +44,20 @@ export function GoodsPreview({ shop, module }: { shop: Shop; module: ShownModule
             )}
             <b>{`${brandName} ${goodsName}`}</b>
             <span>{sn}</span>
-            <span className={styles.price}>
-              {typeof price === 'number' && <em>{`¥${formatPrice(price)}`}</em>} {unit && `/ ${unit}`}
-              {stock && (
-                <i data-short={stock === '缺货' || undefined}>
-                  {translate(stock === '缺货' ? 'docket.mall.out' : 'docket.mall.there')}
-                </i>
-              )}
-            </span>
+            {(typeof price === 'number' || stock) && (
+              <span className={styles.price}>
+                {typeof price === 'number' && (
+                  <>
+                    <em>{`¥${formatPrice(price)}`}</em> {unit && `/ ${unit}`}
+                  </>
+                )}
+                {stock && (
+                  <i data-short={stock === '缺货' || undefined}>
+                    {translate(stock === '缺货' ? 'docket.mall.out' : 'docket.mall.there')}
+                  </i>
+                )}
+              </span>
+            )}
           </li>
         ))}
       </ul>
