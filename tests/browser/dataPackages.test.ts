@@ -80,3 +80,12 @@ test('it speaks English', async () => {
   expect(errors).toEqual([])
   await context.close()
 })
+
+test('a company that imported nothing finds the packages', async () => {
+  const { page, context, errors } = await signIn(docket, 'other', { at: '/system/dataPackageImports' })
+  await inFront(page).getByText('还没有导入过', { exact: false }).waitFor()
+  await inFront(page).locator('[data-actions]').getByText('产品数据包').first().click()
+  await page.waitForURL('**/system/addDataPackage')
+  expect(errors).toEqual([])
+  await context.close()
+})

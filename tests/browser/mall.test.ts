@@ -69,6 +69,8 @@ test('a mall is put together by dragging and by keys, seen beside, published, an
 
   const preview = form.getByRole('article', { name: '商城预览' })
   await expect.poll(() => preview.getByRole('listitem').count()).toBe(8)
+  // Without a price there is nothing that a unit could stand beside.
+  expect((await preview.getByRole('listitem').allInnerTexts()).filter(text => /^\s*\/ /m.test(text))).toEqual([])
   await form.getByRole('button', { name: '手机', exact: true }).click()
   await expect.poll(async () => (await preview.boundingBox())!.width).toBeLessThanOrEqual(375)
 
@@ -97,7 +99,17 @@ test('a page goes from its draft to the public, with its text laid out and never
   const { page, context, errors } = await signIn(docket, 'admin', { at: NEW_PAGE })
   const form = inFront(page, NEW_PAGE)
   await form.getByRole('textbox', { name: '标题' }).fill('退换政策')
-  await form.getByRole('textbox', { name: '网址名' }).fill('return-policy')
+  const slug = form.getByRole('textbox', { name: '网址名' })
+  await slug.fill('退换 政策')
+  await form.getByText('# 开头为标题', { exact: false }).waitFor()
+  const content = form.getByRole('textbox', { name: '正文' })
+  const heightOf = async () => (await content.boundingBox())!.height
+  const before = await heightOf()
+  await content.fill('一行\n'.repeat(30))
+  expect(await heightOf()).toBeGreaterThan(before + 200)
+  await form.getByRole('button', { name: '保存' }).click()
+  await form.getByText('网址名只能用小写字母、数字和短横线，如 about-us').waitFor()
+  await slug.fill('return-policy')
   await form.getByRole('textbox', { name: '正文' }).fill('# 七天内\n**未拆封** <b onclick="x">可退</b>\n- 附发票')
   await form.getByRole('button', { name: '保存' }).click()
   await page.waitForURL(/\/system\/cms\/[0-9a-f-]{36}$/)

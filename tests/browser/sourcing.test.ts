@@ -162,3 +162,41 @@ test('the list of inquiries moves by itself, and leaves what one reads where it 
   expect(errors).toEqual([])
   await context.close()
 })
+
+test('what has expired is no best quotation, and with quotations the next step is to go on with one', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context, errors } = await signIn(docket, 'admin')
+  const customerId = await first(page, 'customer?per_page=1')
+  const suppliers = (await send(page, 'GET', 'supplier?per_page=3')) as { id: string; supplierName: string }[]
+  const wish = { customerId, goodsName: '深沟球轴承', quantity: 12, unit: '个' }
+  const { id } = (await send(page, 'POST', 'requirement', wish)) as { id: string }
+  await send(page, 'PATCH', `requirement/${id}/_ask`, { id, supplierIds: suppliers.map(one => one.id) })
+  const quotes = (await send(page, 'GET', `supplierQuote?requirementId=${id}`)) as {
+    id: string
+    supplierName: string
+  }[]
+  for (const [index, one] of quotes.entries())
+    await send(page, 'PATCH', `supplierQuote/${one.id}/_reply`, {
+      ...{ id: one.id, price: 5 + index, validUntil: dayInChina(index === 0 ? -1 : 5) },
+    })
+  await page.goto(`${docket.url}/bwc/zh/detail/${id}`)
+  const rows = inFront(page).getByRole('group', { name: '供应商比价' }).locator('tbody tr')
+  const row = (index: number) => rows.filter({ hasText: quotes[index]!.supplierName })
+  await row(0).getByText('已过期').waitFor()
+  expect(await row(0).getByText('最低').count()).toBe(0)
+  expect(await row(1).getByText('最低').count()).toBe(1)
+  const isMain = (name: string) =>
+    inFront(page)
+      .getByRole('button', { name, exact: true })
+      .evaluate(button => button.className.includes('contained'))
+  expect([await isMain('生成询价单'), await isMain('向供应商询价')]).toEqual([true, false])
+  await row(0).getByRole('button', { name: '采用' }).click()
+  const dialog = page.getByRole('dialog', { name: '采用供应商报价' })
+  await dialog.getByRole('combobox', { name: '对应商品' }).fill('轴承')
+  await page.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await page.getByText('已过期；请与供应商确认', { exact: false }).first().waitFor()
+  expect(errors.filter(error => !error.includes('409'))).toEqual([])
+  await context.close()
+})
