@@ -31,6 +31,9 @@ test('what mostly follows changes with what is there', () => {
   expect(wanted(0, 0)).toEqual(['向供应商询价'])
   expect(wanted(2, 0)).toEqual(['向供应商询价', '生成询价单'])
   expect(wanted(2, 2)).toEqual(['生成询价单'])
+  expect(labels('supplierQuote', { quoteStatus: 0, validity: null })).toEqual(['登记报价'])
+  expect(labels('supplierQuote', { quoteStatus: 1, validity: 1 })).toEqual(['采用'])
+  expect(labels('supplierQuote', { quoteStatus: 1, validity: 2 })).toEqual(['登记报价'])
   const person = { keys: new Set(['bwc-zh']), accountId: '1' }
   const tones = openTransitions(
     registry.resources.requirement!,

@@ -6,9 +6,11 @@ import { use, useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { ActionDialog } from '../../ui/dialogs/ActionDialog.tsx'
+import { warningsIn } from '../../../engine/form/warningsIn.ts'
 import { inputsOf } from '../../../engine/form/walkForm.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import type { Transition } from '../../../engine/model/model.ts'
+import { formatNumber } from '../../fields/format.ts'
 import { FormInput } from '../../inputs/FormInput.tsx'
 import { afterUploads } from '../../inputs/files/uploads.ts'
 import { formResolver } from '../../inputs/formResolver.ts'
@@ -118,10 +120,21 @@ export function FormDialog({ transition, record, submit, onClose }: Props) {
   )
 }
 
-/** The inputs that are there for what is filled in so far. */
+/** The inputs that are there for what is filled in so far, with what is to be said of it. */
 function OpenInputs({ inputs }: { inputs: Input[] }) {
   const states = useWatch<FormValues, FormValues, string[]>({
     compute: values => openStates(inputs, typedValues(inputs, values)),
   })
-  return inputsIn(inputs, states).map(input => <FormInput key={input.source} input={input} name={input.source} />)
+  const warned = useWatch<FormValues, FormValues, Record<string, string>>({
+    compute: values => warningsIn(inputs, typedValues(inputs, values), formatNumber),
+  })
+  const outer = use(InputScope)
+  const scope = useMemo(() => ({ ...outer, warned }), [outer, warned])
+  return (
+    <InputScope value={scope}>
+      {inputsIn(inputs, states).map(input => (
+        <FormInput key={input.source} input={input} name={input.source} />
+      ))}
+    </InputScope>
+  )
 }

@@ -1,5 +1,5 @@
 import { decimalsOf } from './decimalsOf.ts'
-import type { Entity, Property, Transition } from '../../../engine/generated/declaration.ts'
+import type { Entity, Property, Transition, Warn } from '../../../engine/generated/declaration.ts'
 import { capital } from '../../../engine/value/capital.ts'
 import type { Shaped } from '../../declared.ts'
 import type { Report, Spot } from '../../diagnostics/spot.ts'
@@ -37,7 +37,7 @@ export function withOwnRequests(declared: Shaped, report: Report): Shaped {
 const KEPT = [
   ...['$ref', 'title', 'description', 'type', 'format', 'oneOf', 'items', 'minItems', 'maxItems'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'minLength', 'maxLength', 'pattern'],
-  ...['x-ref', 'x-as', 'x-file', 'x-translated'],
+  ...['x-ref', 'x-as', 'x-file', 'x-translated', 'x-hint', 'x-patternText'],
 ]
 
 /** What limits decimals beside the value is not in a request; what the company has set holds for it, too. */
@@ -56,15 +56,26 @@ function requestOf({ label, form }: Transition, schema: string, { schemas }: Sha
       spot.at('fields', index).refuseName(`property of "${schema}" that is filled in`, source, known)
   })
   const properties = settable.filter(([name]) => sources.includes(name))
+  const others = Object.keys(data.properties ?? {}).filter(name => !sources.includes(name))
   return {
     title: label,
     type: 'object',
     additionalProperties: false,
     required: (data.required ?? []).filter(name => sources.includes(name)),
     properties: Object.fromEntries(
-      properties.map(([name, property]) => [name, Object.fromEntries(Object.entries(property).filter(isKept))]),
+      properties.map(([name, property]) => {
+        const kept = Object.entries(property).filter(isKept)
+        const warn = [property['x-warn'] ?? []].flat().filter(one => !readsSome(one, others))
+        return [name, { ...Object.fromEntries(kept), ...(warn.length > 0 && { 'x-warn': warn }) }]
+      }),
     ),
   }
+}
+
+/** Tells whether a warning needs more of the record than is filled in. */
+const readsSome = ({ when, text }: Warn, names: readonly string[]) => {
+  const words = new Set(`${when} ${text}`.match(/\w+/g))
+  return names.some(name => words.has(name))
 }
 
 /** Lists the inputs that not everybody sees. */
