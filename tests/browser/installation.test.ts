@@ -124,7 +124,9 @@ test(
     const page = await openInstallation(375)
     await enter(page, 'root', password)
     await page.getByRole('heading', { name: '公司与授权' }).waitFor()
-    // The process that answers, and what it does by itself.
+    // The process that answers, and what it does by itself, in words.
+    await page.getByText('定时报表').waitFor()
+    expect(await page.getByText(/^(job\.|approvals|digests)/).count()).toBe(0)
     await page
       .getByRole('row')
       .filter({ hasText: String(process.pid) })

@@ -73,7 +73,7 @@ export function stateTables({ processes, jobs, backlog, versions }: Installation
     table(
       ['job', 'lastRun', 'duration', 'result', 'failures', 'nextRun', 'process'].map(text),
       jobs.map(job => [
-        text(`job.${job.name}`),
+        jobWord(job.name, text),
         when(job.startedAt),
         job.ms === undefined ? '—' : `${(job.ms / 1000).toFixed(1)} s`,
         job.ms === undefined ? '—' : text(job.failed ? 'failed' : 'succeeded'),
@@ -112,4 +112,10 @@ function table(headings: readonly string[], rows: readonly Cell[][]): HTMLTableE
     })
   }
   return element
+}
+
+/** Says what a job is called; one of an app has its name alone. */
+function jobWord(name: string, text: Text): string {
+  const key = `job.${name}`
+  return text(key) === key ? name : text(key)
 }
