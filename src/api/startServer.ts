@@ -225,6 +225,8 @@ async function open(options: ServerOptions, opened: (() => unknown)[]): Promise<
     // Who comes now is refused before anything is sent, so that any proxy asks another process instead.
     server.close()
     await gate.emptied()
+    // Those over which nothing was ever asked, as browsers open some, would be waited for.
+    server.closeAllConnections()
   })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new TypeError('the server listens on no port')

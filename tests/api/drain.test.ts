@@ -64,6 +64,8 @@ describe('a server that is asked to end', () => {
     const login = JSON.stringify({ userName: 'sales', password: demoPassword })
     const head = `POST /v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${login.length}\r\n\r\n`
     const finish = begin(port, head + login.slice(0, 10))
+    // Nothing comes over it, and nobody waits for that.
+    expect(await isTaken(port)).toBe(true)
     // What was sent before is there before.
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 
