@@ -127,7 +127,7 @@ test('a disabled account is out, and the log shows before and after', { timeout:
   await page.getByRole('button', { name: '启用' }).waitFor()
   expect((await viewer.page.request.get(`${docket.url}/v1/auth/me`)).status()).toBe(401)
   await page.goto(`${docket.url}/system/audit`)
-  await inFront(page, '/system/audit').getByRole('link', { name: '何静', exact: true }).first().click()
+  await inFront(page, '/system/audit').getByRole('link', { name: 'viewer', exact: true }).first().click()
   const record = page.getByRole('article')
   await record.getByText('状态：停用').waitFor()
   await record.getByText('状态：启用').waitFor()
