@@ -91,6 +91,18 @@ describe('sockets of a server whose database is away for a moment', () => {
     expect(await heard).toEqual({ version: '1' })
   })
 
+  it('tell one account’s pages alone what concerns nobody else', async () => {
+    const socket = await connected()
+    let count = 0
+    socket.on('declarations', () => count++)
+    realtime.tell({ topic: 'declarations', company: 'company', accountId: 'another' })
+    realtime.tell({ topic: 'declarations', company: 'company', accountId: 'account' })
+    const last = new Promise(resolve => socket.on('notice', resolve))
+    realtime.tell({ topic: 'notice', company: 'company', receiver: 'account', messageId: 'm' })
+    await last
+    expect(count).toBe(1)
+  })
+
   it('go on after a message that could not be told', async () => {
     const socket = await connected()
     isAway = true

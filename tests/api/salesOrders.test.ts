@@ -257,6 +257,9 @@ describe.each(engines())('sales orders on $name', engine => {
     expect(await choices(`customerId?q=${encodeURIComponent(first!.label)}`)).toContainEqual(first)
     expect(await choices(`customerId?id_in=${first!.id}`)).toEqual([first])
     expect(await choices('items.productId?q=%E6%B5%8B%E8%AF%95%E7%89%8C%20M-')).not.toEqual([])
+    // Figures, as in lists: a price that is filled in has no six decimals.
+    const prices = (await choices('items.productId?per_page=20')).flatMap(({ salePrice }) => salePrice ?? [])
+    expect(new Set(prices.map(price => typeof price))).toEqual(new Set(['number']))
     const people = await choices(`linkManId?customerId=${customer.id}`)
     const own = await bench.company.selectFrom('linkMan').select('id').where('customerId', '=', customer.id).execute()
     expect(people.map(person => person.id).toSorted()).toEqual(own.map(person => person.id).toSorted())
