@@ -12,6 +12,7 @@ import type { Report } from '../../engine/model/reportModel.ts'
 import type { CustomReport } from '../../engine/report/customReport.ts'
 import { record } from '../../engine/value/record.ts'
 import { ownPages } from '../../engine/visibility/ownPages.ts'
+import { CUSTOM_PAGE } from '../../engine/visibility/reportPath.ts'
 import { reportFor } from '../../engine/visibility/reportsFor.ts'
 import { type Visibility, visibilityOf } from '../../engine/visibility/visibilityOf.ts'
 
@@ -27,7 +28,7 @@ const MOST_KEPT = 500
 
 /** Returns the menu keys whose holders make reports of lists. */
 export const makerKeys = ({ menus }: Registry): string[] =>
-  ownPages(menus).flatMap(({ cmp, menuKey }) => (cmp === 'customReports' ? menuKey : []))
+  ownPages(menus).flatMap(({ cmp, menuKey }) => (cmp === CUSTOM_PAGE ? menuKey : []))
 
 /** Returns a function that resolves reports made in the console as the compiler does declared ones. */
 export function createCustomReports(registry: Registry): (id: string, content: CustomReport) => Resolved {
