@@ -70,8 +70,11 @@ export async function openWorkbench({ connection, registry }: TestApp, userName 
   const person = { serviceBuyerId, accountId: entry.accountId as string, name }
   const actor: Actor = { ...person, keys: new Set(), settings: { hasBatchStock: true } }
 
+  // Batches are taken by age: each receipt is later than the one before, also where a clock stands or goes back.
+  let latest = 0
   const receive: Workbench['receive'] = async (productId, quantity, batchNo = '', lot = {}) => {
-    const [id, itemId, time] = [newId(), newId(), new Date().toISOString()]
+    latest = Math.max(Date.now(), latest + 1)
+    const [id, itemId, time] = [newId(), newId(), new Date(latest).toISOString()]
     const movement = {
       warehouseId: lot.warehouseId ?? warehouseId,
       productId,
