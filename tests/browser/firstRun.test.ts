@@ -169,14 +169,15 @@ test.each(engines())(
 
     await importFilled(page, '客户', { rows: [{ 客户名称: '青川机械', 地址: '青川路1号' }] })
     await importFilled(page, '供应商', { rows: [{ 供应商名称: '长松轴承厂' }] })
-    const bearing = { 商品编号: 'P-1', 品牌: '长松', 商品名称: '轴承', 型号: '6204', 单位: '个' }
+    // Neither the category nor the unit is there: they are made with the goods.
+    const bearing = { 商品编号: 'P-1', 品牌: '长松', 商品名称: '轴承', 型号: '6204', 分类: '滚动轴承', 单位: '把' }
     await importFilled(page, '商品', {
       wrong: {
         rows: [
           { ...bearing, 销售价: '面议' },
-          { ...bearing, 商品编号: 'P-2', 单位: '把', 销售价: 3 },
+          { ...bearing, 商品编号: 'P-2', 单位: '一二三四五六七八九十'.repeat(3), 销售价: 3 },
         ],
-        said: ['共 2 行，其中 2 行有问题', '销售价“面议”不是数字', '单位“把”不存在'],
+        said: ['共 2 行，其中 2 行有问题', '销售价“面议”不是数字', '单位名称最多20个字'],
       },
       rows: [
         { ...bearing, 销售价: 12.5, 采购价: 8 },

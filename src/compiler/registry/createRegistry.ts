@@ -26,6 +26,7 @@ import { resolvePanel } from '../resolve/product/panel.ts'
 import { resolvePrint } from '../resolve/product/print.ts'
 import { resolveReport } from '../resolve/product/report.ts'
 import { checkBulk } from '../resolve/list/checkBulk.ts'
+import { checkMakes } from '../resolve/list/checkMakes.ts'
 import { checkWays, pagesOf } from '../resolve/list/checkWays.ts'
 import { resolvePicks } from '../resolve/list/picks.ts'
 import { resolveRecordChoices } from '../resolve/list/recordChoices.ts'
@@ -92,6 +93,7 @@ export function createRegistry(given: Declared, version: string): Registry {
   }
   checkAddresses(resources, resource => spotOf(resource.name))
   checkEndpoints(resources, resource => spotOf(resource.name))
+  checkMakes(resources, resource => spotOf(resource.name))
   checkCalls(resources, resource => spotOf(resource.name))
   checkEdits(resources, resource => spotOf(resource.name))
   checkFills(resources, resource => spotOf(resource.name))

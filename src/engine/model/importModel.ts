@@ -26,6 +26,8 @@ export interface Import {
   documents?: ImportedDocuments
   /** Rows of records that are there already are left out. */
   skip?: true
+  /** Resources whose records are made where rows name some that are not there. */
+  makes?: string[]
   /** The properties that identify the record which a row changes. */
   update?: string[]
 }

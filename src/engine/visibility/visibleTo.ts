@@ -1,10 +1,9 @@
 import type { Action } from '../model/actionModel.ts'
 import type { Document } from '../model/documentModel.ts'
-import { DOCUMENT, isOfLines, propertyOf } from '../model/importedSource.ts'
-import type { Import, ImportField } from '../model/importModel.ts'
 import type { MadeFrom } from '../model/madeFromModel.ts'
 import type { BulkMake, BulkPrint, Entities, Mode, Page, Print, Registry, Resource, Section } from '../model/model.ts'
 import type { Checklist } from '../model/transitionModel.ts'
+import { importAsSeen, withOpenMakes } from './importAsSeen.ts'
 import { isOpenList } from './isOpenList.ts'
 import { relatedAsSeen } from './relatedAsSeen.ts'
 import { guideFor } from './guideFor.ts'
@@ -86,7 +85,13 @@ function withOpenLists(
         {
           ...resource,
           actions: resource.actions.filter(isOpenChoice),
-          list: { ...list, actions, bulkPrints, bulkMakes: list.bulkMakes.filter(one => isMade(resources, one)) },
+          list: {
+            ...list,
+            actions,
+            bulkPrints,
+            bulkMakes: list.bulkMakes.filter(one => isMade(resources, one)),
+            ...(list.import && { import: withOpenMakes(list.import, resources) }),
+          },
           show: { ...show, sections },
         },
       ]
@@ -231,7 +236,7 @@ function reduceList(
     columns: parts.columns(mode.columns),
     with: mode.with.filter(parts.isVisible),
   })
-  const own = imported && hasPermission(viewer.keys, imported.permission) && reduceImport(imported, form, parts)
+  const own = imported && hasPermission(viewer.keys, imported.permission) && importAsSeen(imported, form, parts)
   return {
     ...list,
     ...(own && { import: own }),
@@ -244,31 +249,6 @@ function reduceList(
         hasPermission(viewer.keys, permission) && (!setting || Boolean(viewer.settings[setting])),
     ),
   }
-}
-
-/** Reduces an import to what the viewer sees; undefined where that is not enough to make a record. */
-function reduceImport(imported: Import, form: Resource['form'], parts: Parts): Import | undefined {
-  const { documents, rows, update = [] } = imported
-  if (documents) {
-    // As in the form, what is not seen is filled in.
-    const { lines } = documents
-    const sections = parts.formSections(form?.sections ?? [])
-    const isInput = (field: ImportField) =>
-      sections.some(
-        ({ rows, inputs }) =>
-          rows === (isOfLines(lines, field.source) ? lines : undefined) &&
-          inputs.some(({ source }) => source === propertyOf(lines, field)),
-      )
-    const isFilled = (field: ImportField) =>
-      [DOCUMENT, ...update].includes(field.source) || (parts.isVisible(field.source) && isInput(field))
-    const fields = imported.fields.filter(isFilled)
-    const isWhole = update.every(parts.isVisible) && fields.some(({ source }) => isOfLines(lines, source))
-    return isWhole ? { ...imported, fields } : undefined
-  }
-  const own = rows === undefined ? parts : parts.at(rows)
-  const needed = imported.fields.flatMap(({ required, source }) => (required ? source : []))
-  const isWhole = parts.isVisible(rows) && [...needed, ...update].every(own.isVisible)
-  return isWhole ? { ...imported, fields: imported.fields.filter(({ source }) => own.isVisible(source)) } : undefined
 }
 
 /** Reduces a document card. Documents are sorted by time; one whose time is hidden has no card. */

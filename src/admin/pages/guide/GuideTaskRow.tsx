@@ -17,7 +17,8 @@ interface Props {
 export function GuideTaskRow({ task, state: { count, capped, isDone }, isNext }: Props) {
   const translate = useTranslate()
   const text = (key: string, values?: object) => translate(`docket.guide.${key}`, values)
-  const isCounted = isRecordTask(task) && count > 0
+  // Of a choice of records the tick tells enough: what it counts is not what it is called by.
+  const isCounted = isRecordTask(task) && count > 0 && Object.keys(task.filters).length === 0
   return (
     <li className={styles.task} data-done={isDone || undefined}>
       <span className={styles.tick} role="img" aria-label={text(isDone ? 'states.done' : 'states.open')}>

@@ -62,11 +62,14 @@ export function resolveImport(given: DeclaredImport, importing: Importing, conte
   if (given.skip && (given.update || many || documents))
     spot.at('skip').refuse('"skip" of what changes records or has lines', 'expected it where each row is a new record')
   const view = documents && pageKeys({ pages }, 'edit').length > 0 ? 'edit' : 'list'
+  if (given.makes && (many || documents))
+    spot.at('makes').refuse('"makes" of what has lines', 'expected it where each row is a record')
   const shared = {
     label: given.label,
     permission: resolveKeys(given.permission, context, spot.at('permission')) ?? pageKeys({ pages }, view),
     ...(update && { update }),
     ...(given.skip && { skip: true as const }),
+    ...(given.makes && { makes: given.makes }),
   }
   if (documents) return { ...shared, ...documents.complete(fields, keyAmong(fields, entity), checkRequired, place) }
   checkRequired(fields, entity, known, place)

@@ -12,6 +12,7 @@ import { filledIn } from '../filledIn.ts'
 import { columnsOf } from './importedRows.ts'
 import { writeLinks } from './importLinks.ts'
 import { refuse } from './importMistakes.ts'
+import { rowsBeside } from './importReferences.ts'
 import { type Given, importedEntity, type Plan, planImport } from './planImport.ts'
 import { makeSuggested, unknownSuggested } from '../makeSuggested.ts'
 import { requireOpenOwners } from '../checks/requireOpenOwners.ts'
@@ -34,8 +35,8 @@ export async function tryImport(
   resource: Resource,
   given: Given,
 ): Promise<ImportResult> {
-  const { rows: planned, waves: _, ...result } = await planImport(db, registry, resource, given, false)
-  return { ...result, ...(await madeBeside(db, resource, planned)) }
+  const { rows: planned, waves: _, beside, ...result } = await planImport(db, registry, resource, given, false)
+  return { ...result, ...(await madeBeside(db, resource, planned, beside)) }
 }
 
 /**
@@ -50,7 +51,14 @@ export async function importRecords(
   resource: Resource,
   { actor, rows, time }: Given & { time: string },
 ): Promise<ImportResult> {
-  const { errors, rows: planned, waves, ...result } = await planImport(trx, registry, resource, { actor, rows }, true)
+  const plan = await planImport(trx, registry, resource, { actor, rows }, true)
+  const {
+    errors,
+    rows: planned,
+    waves,
+    beside,
+    ...result
+  } = await withBeside(trx, registry, resource, plan, { actor, rows, time })
   const { rows: relation } = resource.list.import!
   if (errors.length === 0 && relation !== undefined) {
     const lines = planned.map(({ row }) => filledLine(importedEntity(registry, resource), row))
@@ -64,7 +72,7 @@ export async function importRecords(
     ids: idsOf(planned.filter(({ isNew }) => !isNew)),
     given: planned.map(({ row }) => row),
   })
-  const made = await madeBeside(trx, resource, planned)
+  const made = await madeBeside(trx, resource, planned, beside)
   if (resource.form) await makeSuggested(trx, resource.form, rowsOf(planned))
   let written = 0
   for (const wave of waves) {
@@ -96,14 +104,37 @@ const rowsOf = (planned: Plan['rows']) => planned.map(({ row }) => row)
 
 const idsOf = (planned: Plan['rows']) => planned.map(({ row }) => String(row.id))
 
+/**
+ * Makes what rows name that is not there yet, each by the import of its resource.
+ * @returns the plan, with what was made in place of what stood for it
+ */
+async function withBeside(
+  trx: CompanyTransaction,
+  registry: Registry,
+  resource: Resource,
+  plan: Plan,
+  { actor, rows, time }: Given & { time: string },
+): Promise<Plan> {
+  const { beside, errors } = plan
+  if (errors.length > 0 || beside.length === 0) return plan
+  for (const one of beside)
+    await importRecords(trx, registry, registry.resources[one.resource]!, { actor, rows: rowsBeside(one), time })
+  return { ...(await planImport(trx, registry, resource, { actor, rows }, true)), beside }
+}
+
+/** Tells what is made beside the rows, by the columns that name it. */
 async function madeBeside(
   db: CompanyDb,
   { form, list }: Resource,
   planned: Plan['rows'],
+  beside: Plan['beside'],
 ): Promise<Pick<ImportResult, 'made'>> {
-  if (!form || list.import?.rows !== undefined) return {}
-  const found = await unknownSuggested(db, form, rowsOf(planned))
-  return found.length > 0 ? { made: found.map(({ label, names }) => ({ label, names })) } : {}
+  const suggested = form && list.import?.rows === undefined ? await unknownSuggested(db, form, rowsOf(planned)) : []
+  const made = [
+    ...suggested.map(({ label, names }) => ({ label, names })),
+    ...beside.map(({ field, names }) => ({ label: field.label, names: [...names.keys()].toSorted() })),
+  ]
+  return made.length > 0 ? { made } : {}
 }
 
 /**

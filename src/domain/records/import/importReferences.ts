@@ -1,8 +1,9 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import type { StoredRow } from '../../../database/writes/writeRows.ts'
 import type { ImportedRow, RowError } from '../../../engine/form/importing.ts'
-import type { ImportField } from '../../../engine/model/importModel.ts'
+import type { Import, ImportField } from '../../../engine/model/importModel.ts'
 import type { Entity, Registry } from '../../../engine/model/model.ts'
+import { newId } from '../../newId.ts'
 import type { Asking } from '../../requireScope.ts'
 import { recordNamed, recordsIn, recordsNamed } from './recordsNamed.ts'
 import type { Read } from './rowValue.ts'
@@ -14,15 +15,28 @@ interface Within {
   field: ImportField
 }
 
+/** Records that are made because rows name them, by the import of their resource. */
+export interface Beside {
+  resource: string
+  /** The first column that names them. */
+  field: ImportField
+  /** By name: the id that stands for the record until it is made, and the first row, from 1, that names it. */
+  names: Map<string, { id: string; row: number }>
+}
+
 /** Resolves the references of a file's rows: to existing records, or to other rows of the same file. */
 export function createReferences(
   db: CompanyDb,
   registry: Registry,
   actor: Asking,
   entity: Entity,
-  { fields, rows }: { fields: readonly ImportField[]; rows: ImportedRow[] },
+  { fields, makes = [] }: Pick<Import, 'fields' | 'makes'>,
+  rows: ImportedRow[],
 ) {
   const found: Within[] = []
+  const beside = new Map<string, Beside>()
+  const makerOf = (lookup: ImportField['lookup']) =>
+    makes.find(name => registry.resources[name]!.entity === lookup!.entity)
 
   /** Looks up the ids of the records that the rows name; null for references to other rows. */
   async function read(field: ImportField): Promise<Read<unknown>[]> {
@@ -34,12 +48,24 @@ export function createReferences(
     const find = (name: string, from: number): Read<unknown> => {
       const there = recordNamed(known, name)
       const [to, further] = own.get(name) ?? []
-      if (to === undefined || known.has(name)) return there
+      if (known.has(name) || name === '') return there
+      const maker = makerOf(lookup)
+      if (maker !== undefined) return { value: madeBeside(maker, field, name, from) }
+      if (to === undefined) return there
       if (further !== undefined) return { wrong: `“${name.slice(0, 30)}”在文件中有多个，无法确定是哪一个` }
       found.push({ from, to, field })
       return { value: null }
     }
     return names.map((name, from) => (lookup!.several ? recordsIn(known, name) : find(name, from)))
+  }
+
+  /** Notes what is made beside. @returns an id that stands for it until then */
+  function madeBeside(resource: string, field: ImportField, name: string, from: number): string {
+    const one: Beside = beside.get(resource) ?? { resource, field, names: new Map() }
+    const named = one.names.get(name) ?? { id: newId(), row: from + 1 }
+    beside.set(resource, one)
+    one.names.set(name, named)
+    return named.id
   }
 
   /** Fills in the ids of the rows that rows refer to. */
@@ -70,8 +96,12 @@ export function createReferences(
     return result
   }
 
-  return { read, within, waves }
+  return { read, within, waves, beside: () => [...beside.values()] }
 }
+
+/** Returns the rows that make what is made beside. */
+export const rowsBeside = ({ field, names }: Beside): ImportedRow[] =>
+  [...names.keys()].map(name => ({ [field.lookup!.field]: name }))
 
 const textOf = (value: unknown) => String(value ?? '').trim()
 

@@ -1,6 +1,6 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import type { StoredRow } from '../../../database/writes/writeRows.ts'
-import type { ImportedRow, ImportResult } from '../../../engine/form/importing.ts'
+import type { ImportedRow, ImportResult, RowError } from '../../../engine/form/importing.ts'
 import type { Import, ImportField } from '../../../engine/model/importModel.ts'
 import type { Entity, Registry, Resource } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
@@ -8,7 +8,7 @@ import { newId } from '../../newId.ts'
 import { missing, requireFew, tooPrecise, unknownColumns } from './importMistakes.ts'
 import { findExisting } from './findExisting.ts'
 import { complete } from './importedRows.ts'
-import { createReferences } from './importReferences.ts'
+import { type Beside, createReferences, rowsBeside } from './importReferences.ts'
 import { type Read, rowValue } from './rowValue.ts'
 import { withdrawnReferences } from './withdrawnReferences.ts'
 
@@ -19,6 +19,8 @@ export interface Given {
 }
 
 export interface Plan extends ImportResult {
+  /** What is made before the rows, because they name it. */
+  beside: Beside[]
   /** Rows in the form that the table stores. */
   rows: { row: StoredRow; isNew: boolean; before?: StoredRow /** Its number in the file, from 1. */; number: number }[]
   /** Indexes of the rows, in waves: rows that others refer to come first. */
@@ -52,7 +54,7 @@ async function planRows(
   const entity = importedEntity(registry, resource)
   const errors = unknownColumns(declared.fields, rows)
   const values: StoredRow[] = rows.map(() => ({}))
-  const references = createReferences(db, registry, actor, entity, { fields: declared.fields, rows })
+  const references = createReferences(db, registry, actor, entity, declared, rows)
   for (const field of declared.fields) {
     const read = field.lookup ? await references.read(field) : readValues(entity, field, rows)
     read.forEach((one, index) => {
@@ -60,6 +62,8 @@ async function planRows(
       else if (one.value !== null) values[index]![field.lookup?.property ?? field.source] = one.value
     })
   }
+  const beside = references.beside()
+  errors.push(...(await unfitBeside(db, registry, actor, beside)))
   const skipped = new Set<number>()
   const existing = await findExisting(db, registry, actor, entity, { declared, values, errors, lock, skipped })
   if (skipped.size > 0) {
@@ -82,8 +86,22 @@ async function planRows(
     created: rows.length - updated,
     updated,
     waves: references.waves(errors),
+    beside,
     errors: errors.sort((a, b) => a.row - b.row),
   }
+}
+
+/** Lists what is wrong with what would be made beside, at the first row that names it. */
+async function unfitBeside(db: CompanyDb, registry: Registry, actor: Actor, beside: readonly Beside[]) {
+  const errors: RowError[] = []
+  for (const one of beside) {
+    const { resource, field, names } = one
+    const places = [...names.values()]
+    const found = await planImport(db, registry, registry.resources[resource]!, { actor, rows: rowsBeside(one) }, false)
+    for (const { row, message } of found.errors)
+      errors.push({ row: places[row - 1]!.row, field: field.source, message })
+  }
+  return errors
 }
 
 /** Plans the rows that are not left out, by their numbers in the whole file. */
