@@ -51,14 +51,8 @@ export async function importRecords(
   resource: Resource,
   { actor, rows, time }: Given & { time: string },
 ): Promise<ImportResult> {
-  const plan = await planImport(trx, registry, resource, { actor, rows }, true)
-  const {
-    errors,
-    rows: planned,
-    waves,
-    beside,
-    ...result
-  } = await withBeside(trx, registry, resource, plan, { actor, rows, time })
+  const given = { actor, rows, time }
+  const { errors, rows: planned, waves, beside, ...result } = await planMaking(trx, registry, resource, given)
   const { rows: relation } = resource.list.import!
   if (errors.length === 0 && relation !== undefined) {
     const lines = planned.map(({ row }) => filledLine(importedEntity(registry, resource), row))
@@ -104,22 +98,19 @@ const rowsOf = (planned: Plan['rows']) => planned.map(({ row }) => row)
 
 const idsOf = (planned: Plan['rows']) => planned.map(({ row }) => String(row.id))
 
-/**
- * Makes what rows name that is not there yet, each by the import of its resource.
- * @returns the plan, with what was made in place of what stood for it
- */
-async function withBeside(
+/** Plans an import after what its rows name and is not there was made, each by the import of its own resource. */
+async function planMaking(
   trx: CompanyTransaction,
   registry: Registry,
   resource: Resource,
-  plan: Plan,
-  { actor, rows, time }: Given & { time: string },
+  given: Given & { time: string },
 ): Promise<Plan> {
+  const plan = await planImport(trx, registry, resource, given, true)
   const { beside, errors } = plan
   if (errors.length > 0 || beside.length === 0) return plan
   for (const one of beside)
-    await importRecords(trx, registry, registry.resources[one.resource]!, { actor, rows: rowsBeside(one), time })
-  return { ...(await planImport(trx, registry, resource, { actor, rows }, true)), beside }
+    await importRecords(trx, registry, registry.resources[one.resource]!, { ...given, rows: rowsBeside(one) })
+  return { ...(await planImport(trx, registry, resource, given, true)), beside }
 }
 
 /** Tells what is made beside the rows, by the columns that name it. */
