@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, useId, useState } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
+import { NameField } from '../../ui/dialogs/NameField.tsx'
 import { useAskedClose } from '../../ui/dialogs/useAskedClose.ts'
 import { messageOf } from '../../ui/refusal.ts'
 import type { SavedFilter } from '../../../engine/listSetting/savedFilter.ts'
@@ -104,26 +105,17 @@ export function SavedFilterDialog({ filter, values, onClose }: Props) {
       >
         <DialogTitle id={`${id}-title`}>{words(filter ? 'editTitle' : 'save')}</DialogTitle>
         <DialogContent className={styles.fields}>
-          <label htmlFor={`${id}-name`}>{words('name')}</label>
-          <div>
-            <input
-              id={`${id}-name`}
-              className={controls.control}
-              autoFocus
-              maxLength={30}
-              autoComplete="off"
-              value={name}
-              aria-invalid={message !== undefined}
-              aria-describedby={`${id}-message`}
-              onChange={event => {
-                setName(event.target.value)
-                setMessage(undefined)
-              }}
-            />
-            <span id={`${id}-message`} role="alert" className={styles.message}>
-              {message}
-            </span>
-          </div>
+          <NameField
+            id={`${id}-name`}
+            label={words('name')}
+            autoFocus
+            value={name}
+            message={message}
+            onChange={given => {
+              setName(given)
+              setMessage(undefined)
+            }}
+          />
           <label htmlFor={`${id}-role`}>{words('shareWith')}</label>
           <Select
             id={`${id}-role`}

@@ -13,6 +13,7 @@ import { readFrom } from '../readFrom.ts'
 import type { PagedQuery } from '../readListQuery.ts'
 import type { Services } from '../../services.ts'
 import { sayIn } from '../../../engine/value/sayIn.ts'
+import { nameFile } from './nameFile.ts'
 import { sheetName } from './sheetName.ts'
 import { textsFor } from './textsFor.ts'
 
@@ -90,7 +91,7 @@ export async function sendExport(
   }
   const file = await readFrom(services, request, async connection => startExport(connection, task))
   finished(file, leave)
-  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+  nameFile(reply, fileName)
   return reply.type(TYPES[format]).send(file)
 }
 

@@ -10,6 +10,7 @@ import { fileNameAt } from '../../../engine/value/datedText.ts'
 import { sayIn } from '../../../engine/value/sayIn.ts'
 import type { Services } from '../../services.ts'
 import { readReport } from '../readReport.ts'
+import { nameFile } from './nameFile.ts'
 import { sheetName } from './sheetName.ts'
 import { textsFor } from './textsFor.ts'
 
@@ -30,7 +31,6 @@ export async function sendReport(services: Services, request: FastifyRequest, re
   const exported = { title, filters, asked: query.filters, nowOnly: [], accountId, person, company: of.corpName }
   const about = await aboutExport(company, view.entities, exported, say)
   const file = reportFile(sheet, { title: sheetName(title), about, words })
-  const name = encodeURIComponent(fileNameAt(title, 'xlsx'))
-  reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+  nameFile(reply, fileNameAt(title, 'xlsx'))
   return reply.type(WORKBOOK).send(file)
 }

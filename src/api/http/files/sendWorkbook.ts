@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { documentFileName, fileNameAt } from '../../../engine/value/datedText.ts'
 import { WORKBOOK } from '../../../domain/files/uploads.ts'
+import { nameFile } from './nameFile.ts'
 
 /**
  * Answers with a workbook as a download.
@@ -8,7 +9,7 @@ import { WORKBOOK } from '../../../domain/files/uploads.ts'
  */
 export function sendWorkbook(reply: FastifyReply, name: string, content: Uint8Array, words?: readonly unknown[]) {
   const fileName = words ? documentFileName(name, words, 'xlsx') : fileNameAt(name, 'xlsx')
-  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+  nameFile(reply, fileName)
   reply.header('cache-control', 'private, no-store')
   return reply.type(WORKBOOK).send(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
 }

@@ -14,6 +14,7 @@ import { typed } from '../../http/shapes/named.ts'
 import { TEMPLATE_WORDS } from '../../../engine/form/templateWords.ts'
 import { sayIn } from '../../../engine/value/sayIn.ts'
 import { importTemplate } from '../../http/files/importTemplate.ts'
+import { nameFile } from '../../http/files/nameFile.ts'
 import { textsFor } from '../../http/files/textsFor.ts'
 import { tellsFile } from '../../http/shapes/answers.ts'
 import { WORKBOOK } from '../../../domain/files/uploads.ts'
@@ -156,8 +157,7 @@ function addTemplate(app: FastifyInstance, resource: Resource, { permission }: I
     const say = sayIn(textsFor(request))
     const content = await importTemplate(resource.label, ownOf(request, resource).list.import, say)
     const name = say.text(TEMPLATE_WORDS.fileName, { label: say.text(resource.label) })
-    const fileName = encodeURIComponent(`${name}.xlsx`)
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${fileName}`)
+    nameFile(reply, `${name}.xlsx`)
     reply.type(WORKBOOK)
     return reply.send(Buffer.from(content))
   })

@@ -4,16 +4,13 @@ import { findPublicPicture, pictureAt } from '../../../domain/files/publicPictur
 import { ANY_SITE } from '../../plugins/forSites.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { idParameter } from '../../http/shapes/schemas.ts'
+import { nameFile } from '../../http/files/nameFile.ts'
 import { readsAttachment } from '../../http/files/readsAttachment.ts'
 import type { Services } from '../../services.ts'
 import { tellsFile } from '../../http/shapes/answers.ts'
 import { WORKBOOK } from '../../../domain/files/uploads.ts'
 
 const PDF = 'application/pdf'
-
-/** Writes a name as a header has it (RFC 5987). */
-const encoded = (name: string) =>
-  encodeURIComponent(name).replaceAll(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Adds the routes that serve uploaded files, and pictures of what is public. */
 export async function uploads(app: FastifyInstance, { services }: { services: Services }) {
@@ -78,8 +75,7 @@ export async function uploads(app: FastifyInstance, { services }: { services: Se
         // Who reads an attachment may be another one tomorrow.
         .header('cache-control', entity === null ? 'private, max-age=31536000, immutable' : 'private, no-store')
         .header('content-security-policy', "sandbox; frame-ancestors 'none'")
-      if (entity !== null && name !== null)
-        reply.header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`)
+      if (entity !== null && name !== null) nameFile(reply, name, isShown ? 'inline' : 'attachment')
       else if (!isShown) reply.header('content-disposition', 'attachment')
       return reply.type(contentType).send(content)
     },

@@ -13,6 +13,7 @@ import { useSpeak } from '../../../providers/texts/useSpeak.ts'
 import controls from '../../../ui/controls.module.css'
 import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx'
+import { NameField } from '../../../ui/dialogs/NameField.tsx'
 import { useAskedClose } from '../../../ui/dialogs/useAskedClose.ts'
 import { messageOf } from '../../../ui/refusal.ts'
 import { Select } from '../../../ui/Select.tsx'
@@ -97,25 +98,16 @@ export function NewReport({ lists, onClose }: Props) {
               />
             </>
           )}
-          <label htmlFor={`${id}-name`}>{words('name')}</label>
-          <div>
-            <input
-              id={`${id}-name`}
-              className={controls.control}
-              maxLength={30}
-              autoComplete="off"
-              value={title}
-              aria-invalid={message !== undefined}
-              aria-describedby={`${id}-message`}
-              onChange={event => {
-                setTitle(event.target.value)
-                setMessage(undefined)
-              }}
-            />
-            <span id={`${id}-message`} role="alert" className={styles.message}>
-              {message}
-            </span>
-          </div>
+          <NameField
+            id={`${id}-name`}
+            label={words('name')}
+            value={title}
+            message={message}
+            onChange={given => {
+              setTitle(given)
+              setMessage(undefined)
+            }}
+          />
         </form>
       </DialogContent>
       <DialogActions>

@@ -14,6 +14,7 @@ import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts
 import { hasDays, movingDays } from '../../../filters/saved/movingDays.ts'
 import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx'
+import { NameField } from '../../../ui/dialogs/NameField.tsx'
 import { useAskedClose } from '../../../ui/dialogs/useAskedClose.ts'
 import { messageOf } from '../../../ui/refusal.ts'
 import { Select } from '../../../ui/Select.tsx'
@@ -90,26 +91,17 @@ export function SaveReport({ content, resource, state, published, onSaved, onClo
       <DialogTitle id={`${id}-title`}>{words(published ? 'publish' : 'save')}</DialogTitle>
       <DialogContent>
         <form id={`${id}-form`} className={styles.fields} noValidate onSubmit={event => void save(event)}>
-          <label htmlFor={`${id}-name`}>{words('name')}</label>
-          <div>
-            <input
-              id={`${id}-name`}
-              className={controls.control}
-              autoFocus
-              maxLength={30}
-              autoComplete="off"
-              value={title}
-              aria-invalid={message !== undefined}
-              aria-describedby={`${id}-message`}
-              onChange={event => {
-                setTitle(event.target.value)
-                setMessage(undefined)
-              }}
-            />
-            <span id={`${id}-message`} role="alert" className={styles.message}>
-              {message}
-            </span>
-          </div>
+          <NameField
+            id={`${id}-name`}
+            label={words('name')}
+            autoFocus
+            value={title}
+            message={message}
+            onChange={given => {
+              setTitle(given)
+              setMessage(undefined)
+            }}
+          />
           <label htmlFor={`${id}-share`}>{words('sharedWith')}</label>
           <Select
             id={`${id}-share`}
