@@ -3,6 +3,7 @@ import { said as english } from '../../src/admin/providers/texts/messages/en.ts'
 import { reasons } from '../../src/domain/reason.ts'
 import { refusals as ofDomain } from '../../src/domain/refusal.ts'
 import { reasons as ofTrade } from '../../src/trade/reason.ts'
+import { FORM_WORDS } from '../../src/engine/form/formWords.ts'
 import { partsOf, type Wording } from '../../src/engine/value/message.ts'
 import { sentences } from '../../src/engine/value/sentence.ts'
 import { said as englishOfTrade } from '../../src/trade/console/texts/en.ts'
@@ -12,7 +13,8 @@ type Wordings = Readonly<Record<string, Wording>>
 
 const wordingsOf = (refusals: typeof ofDomain | typeof ofAll): Wordings =>
   Object.fromEntries(Object.entries(refusals).map(([code, [, wording]]) => [code, wording]))
-const domain: Wordings = { ...sentences, ...wordingsOf(ofDomain), ...reasons }
+const forms = Object.fromEntries(Object.entries(FORM_WORDS).map(([code, text]) => [`form.${code}`, text]))
+const domain: Wordings = { ...sentences, ...forms, ...wordingsOf(ofDomain), ...reasons }
 const own = Object.entries(wordingsOf(ofAll)).filter(([code]) => !(code in ofDomain))
 const trade: Wordings = { ...Object.fromEntries(own), ...ofTrade }
 

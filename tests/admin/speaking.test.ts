@@ -9,6 +9,8 @@ import { applyListSetting } from '../../src/engine/listSetting/applyListSetting.
 import { listDifference } from '../../src/engine/listSetting/listDifference.ts'
 import { listSettingMistakes } from '../../src/engine/listSetting/listSettingMistakes.ts'
 import { settingShape } from '../../src/engine/listSetting/settingShape.ts'
+import { formMistake } from '../../src/engine/form/formWords.ts'
+import { cellError } from '../../src/engine/form/importing.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
 import { seriesMistakes } from '../../src/engine/series/seriesMistakes.ts'
 import { said, type Say } from '../../src/engine/value/sentence.ts'
@@ -30,6 +32,18 @@ it('says declared names and messages within a message in the same language', () 
   expect(say('setting.noColumn', { name: '' })).toBe('There is no column “”')
   expect(say('setting.pageSizes', { sizes: [10, 20] })).toBe('A page has 10, 20 rows')
   expect(say('difference.change', { what: said('difference.sort'), before: '是', after: 0 })).toBe('Order: Yes → 0')
+})
+
+it('says what is wrong with a cell of a file', () => {
+  const sayCell = (...given: Parameters<typeof cellError>) => {
+    const { code = '', message, details } = cellError(...given)
+    return speak({ code, message, details })
+  }
+  const cell = { source: 'name', label: '客户' }
+  expect(sayCell(2, cell, said('cell.unknown', { name: '张三' }))).toBe('Customer: “张三” is not there')
+  expect(sayCell(2, cell, formMistake('maxLength', { limit: 20 }))).toBe('Customer: at most 20 characters')
+  expect(sayCell(2, cell, '由两个字母开头')).toBe('Customer: 由两个字母开头')
+  expect(speak({ code: '', message: '客户' })).toBe('Customer')
 })
 
 it('says the first text whose parts are known, and else what it was given', () => {

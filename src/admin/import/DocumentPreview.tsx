@@ -4,6 +4,7 @@ import styles from './DocumentPreview.module.css'
 import type { ImportedFile } from './importedFile.ts'
 import { PreviewTable } from './PreviewTable.tsx'
 import { type ShownDocument, shownDocuments } from './shownDocuments.ts'
+import { useSayMistake } from './useSayMistake.ts'
 
 interface Props {
   file: ImportedFile
@@ -32,6 +33,7 @@ export function DocumentPreview({ file, result }: Props) {
 
 function Previewed({ file, shown }: { file: ImportedFile; shown: ShownDocument }) {
   const translate = useTranslate()
+  const say = useSayMistake()
   const { number, state, heads, mistakes, left } = shown
   return (
     <section className={styles.document}>
@@ -50,9 +52,9 @@ function Previewed({ file, shown }: { file: ImportedFile; shown: ShownDocument }
         </dl>
         {mistakes.length > 0 && (
           <ul>
-            {mistakes.map(({ row, field, message }) => (
-              <li key={`${row} ${field}`}>
-                {translate('docket.import.atLine', { line: file.lines[row - 1], message })}
+            {mistakes.map(mistake => (
+              <li key={`${mistake.row} ${mistake.field}`}>
+                {translate('docket.import.atLine', { line: file.lines[mistake.row - 1], message: say(mistake) })}
               </li>
             ))}
           </ul>

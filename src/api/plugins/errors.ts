@@ -7,6 +7,7 @@ import { reason } from '../../domain/reason.ts'
 import { refusal } from '../../domain/refusal.ts'
 import { DomainError, type RefusalKind } from '../../engine/DomainError.ts'
 import type { Message } from '../../engine/value/message.ts'
+import { said } from '../../engine/value/sentence.ts'
 import { limitWords } from '../../engine/form/limitWords.ts'
 import { StorageUnavailable } from '../../storage/StorageUnavailable.ts'
 import { READING } from './credentials.ts'
@@ -132,5 +133,5 @@ function wrongWith(mistake: Validation | undefined, place: string): string | Mes
   if (own) return own
   const label = keyword === 'additionalProperties' ? undefined : parentSchema?.title
   const words = label && limitWords(keyword, schema)
-  return words ? `${label}${words}` : reason('request.wrongAt', { place: label ?? place })
+  return words ? said('cell.wrong', { label, wrong: words }) : reason('request.wrongAt', { place: label ?? place })
 }

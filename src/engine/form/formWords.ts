@@ -1,3 +1,4 @@
+import type { Details, Message } from '../value/message.ts'
 import { FORMAT_WORDS } from './formatWords.ts'
 
 /** What is wrong with a value, by a stable code, to stand after its label or alone under its input. */
@@ -27,6 +28,13 @@ export type FormCode = keyof typeof FORM_WORDS
 
 /** Tells a code from a declaration's own words. */
 export const isFormCode = (text: string): text is FormCode => Object.hasOwn(FORM_WORDS, text)
+
+/** Returns what is wrong with a value, to stand after its label, in any language. */
+export const formMistake = (code: FormCode, details: Details = {}): Message => ({
+  code: `form.${code}`,
+  message: wordsFor(code, details),
+  details,
+})
 
 /** Returns the message for a code, with the values that it names. */
 export const wordsFor = (code: FormCode, names: Readonly<Record<string, unknown>> = {}): string =>

@@ -1,6 +1,7 @@
 import type { Import, ImportField } from '../model/importModel.ts'
 import { isOfLines } from '../model/importedSource.ts'
-import type { ImportedRow, RowError } from './importing.ts'
+import { said } from '../value/sentence.ts'
+import { cellError, type ImportedRow, type RowError } from './importing.ts'
 
 /** A document of a file: what its rows say of the record, and its lines. */
 export interface GroupedDocument {
@@ -34,12 +35,13 @@ export function groupRows(
     const found = identities.length > 0 ? known.get(identities.find(one => known.has(one)) ?? '') : documents.at(-1)
     const document = found ?? { rows: [], head: {}, places: {}, lines: [] }
     if (!found) documents.push(document)
-    if (!found && identities.length === 0) errors.push(mistake(row, fieldOf(fields, by[0]![0]!), '不能为空'))
+    if (!found && identities.length === 0)
+      errors.push(cellError(row, fieldOf(fields, by[0]![0]!), said('cell.missing')))
     for (const identity of identities) known.set(identity, known.get(identity) ?? document)
     document.rows.push(row)
     for (const field of heads) {
       const wrong = takeHead(document, row, field.source, values[field.source])
-      if (wrong !== undefined) errors.push(mistake(row, field, wrong))
+      if (wrong !== undefined) errors.push(cellError(row, field, wrong))
     }
     const line = Object.entries(values).filter(([source, value]) => isOfLines(lines, source) && isGiven(value))
     if (line.length > 0) document.lines.push({ row, values: Object.fromEntries(line) })
@@ -65,13 +67,8 @@ function takeHead({ head, places }: GroupedDocument, row: number, source: string
     return undefined
   }
   const first = textOf(head[source])
-  return first === textOf(value) ? undefined : `与同一单据前面的“${first.slice(0, 30)}”不一致`
+  return first === textOf(value) ? undefined : said('cell.unlike', { value: first.slice(0, 30) })
 }
 
-const fieldOf = (fields: readonly ImportField[], source: string) => fields.find(field => field.source === source)
-
-const mistake = (row: number, field: ImportField | undefined, wrong: string): RowError => ({
-  row,
-  field: field?.source ?? '',
-  message: `${field?.label ?? ''}${wrong}`,
-})
+const fieldOf = (fields: readonly ImportField[], source: string) =>
+  fields.find(field => field.source === source) ?? { source: '', label: '' }

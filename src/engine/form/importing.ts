@@ -1,3 +1,6 @@
+import type { Message } from '../value/message.ts'
+import { said } from '../value/sentence.ts'
+
 /** Rows that one file may have; a longer one has to be divided. */
 export const MOST_ROWS = 5000
 
@@ -8,11 +11,19 @@ export const MOST_LINES = 500
 export type ImportedRow = Record<string, string | number | boolean | null>
 
 /** A mistake in a row; rows are counted from 1. */
-export interface RowError {
+export interface RowError extends Pick<Message, 'message' | 'details'>, Partial<Pick<Message, 'code'>> {
   row: number
   field: string
-  message: string
 }
+
+/** Says that a cell is wrong, by the label of its column and words that follow it. */
+export const cellError = (row: number, { source, label }: Cell, wrong: string | Message): RowError => ({
+  row,
+  field: source,
+  ...said('cell.wrong', { label, wrong }),
+})
+
+type Cell = Readonly<Record<'source' | 'label', string>>
 
 /** Records that the rows name for the first time, and that the import creates too. */
 export interface MadeBeside {

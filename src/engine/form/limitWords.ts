@@ -1,12 +1,21 @@
 import { isTextFormat } from '../value/textFormats.ts'
-import { FORM_WORDS } from './formWords.ts'
+import type { Message } from '../value/message.ts'
+import { formMistake } from './formWords.ts'
 
 /** Returns the message for a JSON Schema limit or format, to stand after the value's label; undefined for other keywords. */
-export const limitWords = (keyword: string, limit: unknown): string | undefined =>
-  keyword === 'format' && isTextFormat(limit) ? FORM_WORDS[limit] : WORDS[keyword]?.replace('%{limit}', String(limit))
-
-const { minimum, exclusiveMinimum, maximum, minLength, maxLength, pattern, minItems, maxItems } = FORM_WORDS
-
-const WORDS: Readonly<Record<string, string>> = {
-  ...{ minimum, exclusiveMinimum, maximum, minLength, maxLength, pattern, minItems, maxItems },
+export function limitWords(keyword: string, limit: unknown): Message | undefined {
+  if (keyword === 'format') return isTextFormat(limit) ? formMistake(limit) : undefined
+  const code = LIMITS.find(one => one === keyword)
+  return code && formMistake(code, { limit: String(limit) })
 }
+
+const LIMITS = [
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minItems',
+  'maxItems',
+] as const

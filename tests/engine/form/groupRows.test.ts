@@ -53,7 +53,7 @@ describe('rows are documents', () => {
       row(1, 'b', { remark: '缓' }),
       row(2, 'c', { sn: 'X1' }),
     )
-    expect(errors).toEqual([
+    expect(errors).toMatchObject([
       { row: 2, field: 'remark', message: '备注与同一单据前面的“急”不一致' },
       { row: 3, field: DOCUMENT, message: '单据序号与同一单据前面的“1”不一致' },
     ])

@@ -141,6 +141,8 @@ const result = typed('ImportResult', {
           row: { type: 'integer', minimum: 1 },
           field: { type: 'string' },
           message: { type: 'string' },
+          code: { type: 'string', description: 'Of the message, with the values that it names as its details.' },
+          details: { type: 'object', additionalProperties: true },
         },
       },
     },

@@ -1,9 +1,10 @@
 import { DOCUMENT, isOfLines, propertyOf } from '../../../engine/model/importedSource.ts'
 import type { CompanyTransaction } from '../../../database/company.ts'
 import { rowsWith, type StoredRow } from '../../../database/writes/writeRows.ts'
-import type { RowError } from '../../../engine/form/importing.ts'
+import { cellError, type RowError } from '../../../engine/form/importing.ts'
 import type { Import } from '../../../engine/model/importModel.ts'
 import type { Entity, Registry } from '../../../engine/model/model.ts'
+import { said } from '../../../engine/value/sentence.ts'
 import { type Asking, inScope } from '../../requireScope.ts'
 import { keyOf } from './keyOf.ts'
 import type { Draft } from './readDocuments.ts'
@@ -47,18 +48,23 @@ export async function findDocuments(
     const wasNew = seen?.[index] === null
     const wasThere = typeof seen?.[index] === 'string'
     if (isTheirs && declared.update && !wasNew) draft.id = id
-    else if (id !== undefined && isGiven) errors.push(keyMistake(declared, key, draft, '已存在'))
-    else if (!isGiven || wasThere) errors.push(keyMistake(declared, key, draft, isTheirs ? '已存在' : '不存在'))
+    else if (id !== undefined && isGiven) errors.push(keyMistake(declared, key, draft, 'there'))
+    else if (!isGiven || wasThere) errors.push(keyMistake(declared, key, draft, isTheirs ? 'there' : 'unknown'))
   })
   await matchLines(trx, registry, owner, declared, drafts)
   return errors
 }
 
-function keyMistake({ fields }: Import, key: readonly string[], { document, values }: Draft, wrong: string): RowError {
+function keyMistake(
+  { fields }: Import,
+  key: readonly string[],
+  { document, values }: Draft,
+  wrong: 'there' | 'unknown',
+): RowError {
   const field = fields.find(({ source }) => source === key[0])!
-  const said = key.map(name => String(values[name]).slice(0, 30)).join(' ')
+  const name = key.map(name => String(values[name]).slice(0, 30)).join(' ')
   const row = document.places[field.source] ?? document.rows[0]!
-  return { row, field: field.source, message: `${field.label}“${said}”${wrong}` }
+  return cellError(row, field, said(`cell.${wrong}`, { name }))
 }
 
 /** Gives lines the ids of those that they change. */

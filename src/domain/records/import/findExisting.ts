@@ -1,12 +1,13 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import { rowsWith, type StoredRow } from '../../../database/writes/writeRows.ts'
-import type { RowError } from '../../../engine/form/importing.ts'
+import { cellError, type RowError } from '../../../engine/form/importing.ts'
 import type { Import } from '../../../engine/model/importModel.ts'
 import type { Entity, Registry } from '../../../engine/model/model.ts'
 import { storedColumns } from './importedRows.ts'
 import { addChosen } from './importLinks.ts'
 import { keyOf } from './keyOf.ts'
 import { findTold, saysTheSame } from './saysTheSame.ts'
+import { said } from '../../../engine/value/sentence.ts'
 import { type Asking, inScope } from '../../requireScope.ts'
 
 interface Found {
@@ -52,13 +53,13 @@ export async function findExisting(
     keys.forEach((key, index) => {
       if (key === undefined) return
       const record = records.get(key)
-      const value = `“${names.map(name => String(values[index]![name])).join(' ')}”`
-      const refuse = (wrong: string) =>
-        errors.push({ row: index + 1, field: field.source, message: `${field.label}${value}${wrong}` })
-      if (times.get(key)! > 1) refuse('在文件中重复')
+      const name = names.map(one => String(values[index]![one])).join(' ')
+      const refuse = (wrong: 'twice' | 'there') =>
+        errors.push(cellError(index + 1, field, said(`cell.${wrong}`, { name })))
+      if (times.get(key)! > 1) refuse('twice')
       else if (isUpdate && !(record && isHidden(record))) existing[index] = record
       else if (record && skip && saysTheSame(entity, fields, record, values[index]!)) skipped.add(index)
-      else if (record && record.id !== existing[index]?.id) refuse('已存在')
+      else if (record && record.id !== existing[index]?.id) refuse('there')
     })
   }
   if (skip) for (const index of await findTold(db, entity, fields, values)) skipped.add(index)

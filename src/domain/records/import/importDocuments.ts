@@ -7,6 +7,8 @@ import { type ImportResult, MOST_LINES, type RowError } from '../../../engine/fo
 import type { RecordForm } from '../../../engine/model/formModel.ts'
 import type { Import } from '../../../engine/model/importModel.ts'
 import type { Registry, Resource } from '../../../engine/model/model.ts'
+import type { Message } from '../../../engine/value/message.ts'
+import { said } from '../../../engine/value/sentence.ts'
 import { type Editable, requireEditable } from '../editable.ts'
 import { unknownSuggested } from '../makeSuggested.ts'
 import { recordVersion } from '../recordVersion.ts'
@@ -104,12 +106,18 @@ const tooLong = ({ fields, documents }: Import, { form }: Editable, drafts: read
     const line = document.lines[MOST_LINES]
     const { title = '' } = form.sections.find(({ rows }) => rows === documents!.lines) ?? {}
     return line
-      ? { row: line.row, field: firstOfLines(fields, documents!.lines), message: `${title}最多${MOST_LINES}行` }
+      ? {
+          row: line.row,
+          field: firstOfLines(fields, documents!.lines),
+          ...said('cell.tooManyLines', { title, most: MOST_LINES }),
+        }
       : []
   })
 
 const firstOfLines = (fields: Import['fields'], lines: string) =>
   fields.find(({ source }) => isOfLines(lines, source))?.source ?? ''
+
+const sayingOf = ({ code, message, details }: Message) => ({ code, message, details })
 
 /** Maps what the form refused to the cells of the file. */
 function mistakesOf(error: DomainError, { document }: Draft, { fields, documents }: Import): RowError[] {
@@ -117,7 +125,7 @@ function mistakesOf(error: DomainError, { document }: Draft, { fields, documents
   const [row = 1] = document.rows
   const places = Object.entries(fieldErrorsOf(error))
   const [first] = fields.filter(({ source }) => documents!.by.flat().includes(source) && source in document.places)
-  if (places.length === 0) return [{ row, field: first?.source ?? fields[0]!.source, message: error.message }]
+  if (places.length === 0) return [{ row, field: first?.source ?? fields[0]!.source, ...sayingOf(error) }]
   return places.map(([place, message]) => {
     const [name = '', index, of] = place.split('.')
     const isLine = name === lines
@@ -126,7 +134,7 @@ function mistakesOf(error: DomainError, { document }: Draft, { fields, documents
     )
     const at = index === undefined ? own && document.places[own.source] : document.lines[Number(index)]?.row
     const field = own?.source ?? (isLine ? firstOfLines(fields, lines) : fields[0]!.source)
-    return { row: at ?? row, field, message: typeof message === 'string' ? message : message.message }
+    return { row: at ?? row, field, ...(typeof message === 'string' ? { message } : sayingOf(message)) }
   })
 }
 

@@ -1,12 +1,13 @@
 import type { Actor } from '../../actor.ts'
 import type { CompanyDb } from '../../../database/company.ts'
 import type { StoredRow } from '../../../database/writes/writeRows.ts'
-import { type ImportedRow, MOST_ROWS, type RowError } from '../../../engine/form/importing.ts'
+import { cellError, type ImportedRow, MOST_ROWS, type RowError } from '../../../engine/form/importing.ts'
 import { inputFor } from '../../../engine/form/inputsFor.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import type { ImportField } from '../../../engine/model/importModel.ts'
 import type { Entities, Entity } from '../../../engine/model/model.ts'
 import { numberMistake } from '../../../engine/form/numberMistake.ts'
+import { said } from '../../../engine/value/sentence.ts'
 import { refusal } from '../../refusal.ts'
 import { chosenBy, decimalsReference, readReferred } from '../checks/readReferred.ts'
 
@@ -33,7 +34,7 @@ export async function tooPrecise(
       const own = decimals === undefined ? settings[decimalsSet!] : record[decimals]
       const allowed = reference ? chosenBy(referred, reference, record)?.values[reference.paths[0]!] : own
       const mistake = value === null ? undefined : numberMistake(Number(value), kind, Number(allowed ?? Infinity))
-      if (mistake) errors.push({ row: index + 1, field: source, message: `${label}${mistake}` })
+      if (mistake) errors.push(cellError(index + 1, { source, label }, mistake))
     })
   }
   return errors
@@ -57,7 +58,7 @@ export function missing(
     return rows.flatMap((row, index) => {
       const isNeeded = required || (input && inputFor(input, row).required !== undefined)
       return isNeeded && (row[property] ?? null) === null && !wrong.has(`${index + 1} ${source}`)
-        ? { row: index + 1, field: source, message: `${label}不能为空` }
+        ? cellError(index + 1, { source, label }, said('cell.missing'))
         : []
     })
   })
@@ -81,6 +82,6 @@ export function unknownColumns(fields: readonly ImportField[], rows: readonly Im
     const unknown = Object.keys(row).find(name => !known.has(name))
     return unknown === undefined
       ? []
-      : { row: index + 1, field: unknown, message: `“${unknown.slice(0, 30)}”不是可导入的列` }
+      : { row: index + 1, field: unknown, ...said('cell.noColumn', { name: unknown.slice(0, 30) }) }
   })
 }

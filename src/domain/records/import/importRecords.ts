@@ -184,7 +184,8 @@ async function applyRule(
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       const [field = resource.title] = Object.keys(error.errors ?? {})
-      errors.push({ row: index + 1, field, message: error.message })
+      const { code, message, details } = error
+      errors.push({ row: index + 1, field, code, message, details })
     }
   return errors
 }

@@ -1,8 +1,9 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import type { StoredRow } from '../../../database/writes/writeRows.ts'
-import type { ImportedRow, RowError } from '../../../engine/form/importing.ts'
+import { cellError, type ImportedRow, type RowError } from '../../../engine/form/importing.ts'
 import type { Import, ImportField } from '../../../engine/model/importModel.ts'
 import type { Entity, Registry } from '../../../engine/model/model.ts'
+import { said } from '../../../engine/value/sentence.ts'
 import { newId } from '../../newId.ts'
 import type { Asking } from '../../requireScope.ts'
 import { recordNamed, recordsIn, recordsNamed } from './recordsNamed.ts'
@@ -52,7 +53,7 @@ export function createReferences(
       const maker = makerOf(lookup)
       if (maker !== undefined) return { value: madeBeside(maker, field, name, from) }
       if (to === undefined) return there
-      if (further !== undefined) return { wrong: `“${name.slice(0, 30)}”在文件中有多个，无法确定是哪一个` }
+      if (further !== undefined) return { wrong: said('cell.severalHere', { name: name.slice(0, 30) }) }
       found.push({ from, to, field })
       return { value: null }
     }
@@ -91,8 +92,7 @@ export function createReferences(
       result.push(wave)
     }
     for (const { from, field } of found)
-      if (!done.has(from))
-        errors.push({ row: from + 1, field: field.source, message: `${field.label}与其他行互为上下级` })
+      if (!done.has(from)) errors.push(cellError(from + 1, field, said('cell.circle')))
     return result
   }
 

@@ -1,6 +1,6 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import type { StoredRow } from '../../../database/writes/writeRows.ts'
-import type { ImportedRow, ImportResult, RowError } from '../../../engine/form/importing.ts'
+import { cellError, type ImportedRow, type ImportResult, type RowError } from '../../../engine/form/importing.ts'
 import type { Import, ImportField } from '../../../engine/model/importModel.ts'
 import type { Entity, Registry, Resource } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
@@ -58,7 +58,7 @@ async function planRows(
   for (const field of declared.fields) {
     const read = field.lookup ? await references.read(field) : readValues(entity, field, rows)
     read.forEach((one, index) => {
-      if ('wrong' in one) errors.push({ row: index + 1, field: field.source, message: `${field.label}${one.wrong}` })
+      if ('wrong' in one) errors.push(cellError(index + 1, field, one.wrong))
       else if (one.value !== null) values[index]![field.lookup?.property ?? field.source] = one.value
     })
   }
@@ -98,8 +98,8 @@ async function unfitBeside(db: CompanyDb, registry: Registry, actor: Actor, besi
     const { resource, field, names } = one
     const places = [...names.values()]
     const found = await planImport(db, registry, registry.resources[resource]!, { actor, rows: rowsBeside(one) }, false)
-    for (const { row, message } of found.errors)
-      errors.push({ row: places[row - 1]!.row, field: field.source, message })
+    for (const { row, ...error } of found.errors)
+      errors.push({ ...error, row: places[row - 1]!.row, field: field.source })
   }
   return errors
 }

@@ -1,6 +1,6 @@
 import { DOCUMENT, isOfLines, propertyOf } from '../../../engine/model/importedSource.ts'
 import type { CompanyDb } from '../../../database/company.ts'
-import type { ImportedRow, RowError } from '../../../engine/form/importing.ts'
+import { cellError, type ImportedRow, type RowError } from '../../../engine/form/importing.ts'
 import type { GroupedDocument } from '../../../engine/form/groupRows.ts'
 import type { Import, ImportField } from '../../../engine/model/importModel.ts'
 import type { Entity, Registry } from '../../../engine/model/model.ts'
@@ -50,7 +50,7 @@ export async function readDocuments(
       : cells.map(({ given }) => formValue((isLine ? line : owner).fields[property]!, given))
     read.forEach((one, index) => {
       const { row, into } = cells[index]!
-      if ('wrong' in one) errors.push({ row, field: field.source, message: `${field.label}${one.wrong}` })
+      if ('wrong' in one) errors.push(cellError(row, field, one.wrong))
       else if (one.value !== null) into[property] = one.value
     })
   }

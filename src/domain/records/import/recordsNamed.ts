@@ -3,6 +3,7 @@ import { seenBy } from '../../../database/sql/seenBy.ts'
 import { readNamed } from '../../../database/queries/readNamed.ts'
 import type { ImportField } from '../../../engine/model/importModel.ts'
 import type { Registry } from '../../../engine/model/model.ts'
+import { said } from '../../../engine/value/sentence.ts'
 import type { Asking } from '../../requireScope.ts'
 import type { Read } from './rowValue.ts'
 
@@ -26,8 +27,8 @@ export async function recordsNamed(
 export function recordNamed(named: ReadonlyMap<string, readonly string[]>, name: string): Read<string | null> {
   if (name === '') return { value: null }
   const [id, another] = named.get(name) ?? []
-  if (another !== undefined) return { wrong: `“${name.slice(0, 30)}”有多个，无法确定是哪一个` }
-  return id === undefined ? { wrong: `“${name.slice(0, 30)}”不存在` } : { value: id }
+  if (another !== undefined) return { wrong: said('cell.several', { name: name.slice(0, 30) }) }
+  return id === undefined ? { wrong: said('cell.unknown', { name: name.slice(0, 30) }) } : { value: id }
 }
 
 /** Returns the ids of the records that a text names, with 、 or commas between them; or what is wrong with some. */
@@ -35,7 +36,7 @@ export function recordsIn(named: ReadonlyMap<string, readonly string[]>, text: s
   if (text === '') return { value: null }
   const each = (named.has(text) ? [text] : severalIn(text)).map(name => recordNamed(named, name))
   const wrong = each.flatMap(one => ('wrong' in one ? one.wrong : []))
-  if (wrong.length > 0) return { wrong: wrong.join('，') }
+  if (wrong.length > 0) return { wrong: said('cell.each', { wrong }) }
   return { value: [...new Set(each.flatMap(one => ('value' in one && one.value !== null ? one.value : [])))] }
 }
 

@@ -5,11 +5,13 @@ import type { ImportedRow } from '../../../engine/form/importing.ts'
 import { limitWords } from '../../../engine/form/limitWords.ts'
 import { severalIn } from './recordsNamed.ts'
 import type { Field, Kind, Option } from '../../../engine/model/model.ts'
+import type { Message } from '../../../engine/value/message.ts'
+import { said } from '../../../engine/value/sentence.ts'
 import { isOfFormat, isTextFormat } from '../../../engine/value/textFormats.ts'
 import { numberMistake } from '../../../engine/form/numberMistake.ts'
 
 /** A value, or what is wrong with it, in words that follow the field's label. */
-export type Read<Value> = { value: Value } | { wrong: string }
+export type Read<Value> = { value: Value } | { wrong: string | Message }
 
 /**
  * Parses a value of an imported row by its field's schema, in the form that the table stores, where figures with decimals
@@ -52,16 +54,17 @@ function choices({ options = [] }: Field, text: string): Read<string[]> {
 }
 
 const notAmong = (options: readonly Option[], value: unknown) => ({
-  wrong: `“${short(value)}”不是可选的值，可填：${options.map(option => option.label).join('、')}`,
+  wrong: said('cell.notAmong', { value: short(value), options: options.map(option => option.label) }),
 })
 
 const DAY = /^(19|20|21)\d\d-\d\d-\d\d/
 
-function typeMistake(kind: Kind, value: string | number | boolean): string | undefined {
-  if (isNumber(kind)) return typeof value === 'number' ? numberMistake(value, kind) : `“${short(value)}”不是数字`
-  if (kind === 'boolean') return typeof value === 'boolean' ? undefined : '应为“是”或“否”'
-  if (typeof value !== 'string') return '应为文字'
-  if (isTime(kind)) return isMoment(kind, value) ? undefined : '应为日期，例如 2024-06-30'
+function typeMistake(kind: Kind, value: string | number | boolean): Message | undefined {
+  if (isNumber(kind))
+    return typeof value === 'number' ? numberMistake(value, kind) : said('cell.notNumber', { value: short(value) })
+  if (kind === 'boolean') return typeof value === 'boolean' ? undefined : said('cell.notBoolean')
+  if (typeof value !== 'string') return said('cell.notText')
+  if (isTime(kind)) return isMoment(kind, value) ? undefined : said('cell.notDay')
   return undefined
 }
 
@@ -71,13 +74,13 @@ const isMoment = (kind: Kind, text: string) =>
 function schemaMistake(
   { schema: { format: named, ...schema } }: Field,
   value: string | number | boolean,
-): string | undefined {
+): string | Message | undefined {
   if (typeof value === 'string' && isTextFormat(named) && !isOfFormat(named, value)) return limitWords('format', named)
   const { valid, errors } = validate(value, schema, '2020-12')
   if (valid) return undefined
   const keyword = errors.at(-1)!.keyword
   const own = keyword === 'pattern' && schema['x-patternText']
-  return own ? String(own) : (limitWords(keyword, schema[keyword]) ?? '格式不正确')
+  return own ? String(own) : (limitWords(keyword, schema[keyword]) ?? said('cell.notWritten'))
 }
 
 const short = (value: unknown) => String(value).slice(0, 30)

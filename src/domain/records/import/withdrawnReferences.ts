@@ -1,8 +1,9 @@
 import type { CompanyDb } from '../../../database/company.ts'
 import type { StoredRow } from '../../../database/writes/writeRows.ts'
-import type { ImportedRow, RowError } from '../../../engine/form/importing.ts'
+import { cellError, type ImportedRow, type RowError } from '../../../engine/form/importing.ts'
 import type { ImportField } from '../../../engine/model/importModel.ts'
 import type { Registry } from '../../../engine/model/model.ts'
+import { said } from '../../../engine/value/sentence.ts'
 import { readChosen } from '../../../database/queries/readChosen.ts'
 
 /** Lists references of imported rows to records that are not offered any more; an existing record may keep its own. */
@@ -26,7 +27,7 @@ export async function withdrawnReferences(
     chosen.forEach((added, index) => {
       const name = String(rows[index]![source]).trim().slice(0, 30)
       if (added.some(id => referred.get(id)?.isOffered === false))
-        errors.push({ row: index + 1, field: source, message: `${label}“${name}”已停用` })
+        errors.push(cellError(index + 1, { source, label }, said('cell.withdrawn', { name })))
     })
   }
   return errors

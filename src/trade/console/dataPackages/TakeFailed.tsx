@@ -1,6 +1,7 @@
 import { HttpError, useTranslate } from 'react-admin'
 import { messageOf } from '../../../admin/ui/refusal.ts'
 import zone from '../../../admin/import/ImportDialog.module.css'
+import { useSayMistake } from '../../../admin/import/useSayMistake.ts'
 import type { RowError } from '../../../engine/form/importing.ts'
 import styles from './dataPackages.module.css'
 
@@ -10,6 +11,7 @@ const MOST = 20
 /** Says why nothing was taken over, and of which products. */
 export function TakeFailed({ failure }: { failure: unknown }) {
   const translate = useTranslate()
+  const say = useSayMistake()
   if (failure === undefined) return null
   const rows = rowErrors(failure)
   return (
@@ -18,7 +20,9 @@ export function TakeFailed({ failure }: { failure: unknown }) {
       {rows.length > 0 && (
         <ul className={styles.places}>
           {rows.slice(0, MOST).map(one => (
-            <li key={`${one.row} ${one.field}`}>{translate('docket.dataPackage.ofRow', { ...one })}</li>
+            <li key={`${one.row} ${one.field}`}>
+              {translate('docket.dataPackage.ofRow', { row: one.row, message: say(one) })}
+            </li>
           ))}
         </ul>
       )}

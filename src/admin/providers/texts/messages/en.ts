@@ -3,7 +3,7 @@ import { config } from './en/config.ts'
 import { apiKey } from './en/apiKey.ts'
 import { company } from './en/company.ts'
 import { entry } from './entry.ts'
-import { FORMATS } from './en/formats.ts'
+import { FORM } from './en/form.ts'
 import { gallery } from './en/gallery.ts'
 import { guide } from './en/guide.ts'
 import { help } from './en/help.ts'
@@ -355,28 +355,12 @@ export const en = {
       copyYourself: 'The link is selected: please copy it',
     },
     form: {
-      number: 'must be a number',
-      minimum: 'must be at least %{limit}',
-      exclusiveMinimum: 'must be greater than %{limit}',
-      maximum: 'must be at most %{limit}',
-      minLength: 'at least %{limit} characters',
-      maxLength: 'at most %{limit} characters',
-      pattern: 'is not written as it should be',
-      minItems: 'at least %{limit} lines',
-      maxItems: 'at most %{limit} lines',
-      most: 'must not exceed %{limit}',
-      tooLate: 'The date must not be later than tomorrow',
-      notDay: 'must be a date such as 2026-01-05',
-      notTime: 'must be a time such as 2026-01-05 09:30',
+      ...FORM,
       dayAfter: 'must not be later than %{day}',
       dayBefore: 'must not be earlier than %{day}',
       calendar: 'Calendar',
       today: 'Today',
       now: 'Now',
-      integer: 'must be a whole number',
-      decimals: 'at most %{count} decimals',
-      tooLong: 'too many digits',
-      ...FORMATS,
       noMatch: 'Nothing found',
       unseen: '(not visible to you)',
       loading: 'Loading',
@@ -407,8 +391,6 @@ export const en = {
       partsWaiting: '%{waiting} of it waiting',
       partsQuantity: 'Quantity here',
       partsNothing: 'Nothing to choose from',
-      partsSum: '%{sum} together, of %{whole}',
-      partsWrong: 'quantities must be greater than 0',
       partsAgain: 'As proposed',
       partsDone: 'Done',
       removeLine: 'Remove line %{row}',
