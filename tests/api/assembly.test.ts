@@ -92,6 +92,16 @@ describe.each(bothEngines())('assembling on $name', engine => {
     expect(await read(id)).toMatchObject({ assemblyStatus: 3 })
     expect((await take(id, 'reverse')).status).toBe(409)
     const { body } = await admin.get<Assembly[]>('assembly?assemblyStatus=4')
+    const log = await bench.company
+      .selectFrom('operationLog')
+      .select(['operationType', 'operationTypeName', 'operatorName'])
+      .where('orderId', '=', body.result[0]!.id)
+      .orderBy('id')
+      .execute()
+    expect(log.map(entry => [entry.operationTypeName ?? entry.operationType, entry.operatorName])).toEqual([
+      [0, '马建国'],
+      ['确认组装拆卸', '马建国'],
+    ])
     for (const name of ['confirm', 'cancel', 'reverse']) expect((await take(body.result[0]!.id, name)).status).toBe(409)
   })
 

@@ -1,7 +1,7 @@
 import type { Big } from 'big.js'
 import { updateRows } from '../../database/writes/writeRows.ts'
 import { publishEvents } from '../../domain/events/publishEvents.ts'
-import { logOwn } from '../../domain/journal/operationLog.ts'
+import { logMade } from '../../domain/journal/logMade.ts'
 import { newId } from '../../domain/newId.ts'
 import { insertLines, insertRecord } from '../../domain/records/insertRecord.ts'
 import type { RuleContext } from '../../domain/rule.ts'
@@ -27,15 +27,16 @@ interface Sheet {
 }
 
 /**
- * Makes an overflow or loss sheet with its log and event; nothing moves yet.
+ * Makes an overflow or loss sheet that is confirmed at once, with its log and event; nothing moves yet.
  * @param values its own values, beside number and author
  * @returns the sheet, and its lines in their order
  */
 export async function makeSheet(
-  { trx, registry, actor, time }: RuleContext,
+  context: RuleContext,
   values: Readonly<Record<string, unknown>>,
   given: readonly Omit<SheetLine, 'id' | 'lineNo'>[],
 ) {
+  const { trx, registry, actor, time } = context
   const resource = registry.resources.overflowSheet!
   const id = newId()
   const made = await insertRecord(trx, registry.entities.overflowSheet!, actor, { ...values, id }, time)
@@ -48,7 +49,7 @@ export async function makeSheet(
     items.map(line => ({ ...line, sheetId: id })),
   )
   const remark = typeof values.remark === 'string' ? values.remark : undefined
-  await logOwn(trx, actor, resource, sheet, { type: 0, time, remark })
+  await logMade(context, resource, sheet, { transition: 'confirm', remark })
   await publishEvents(trx, registry, actor, resource, { id, name: sheet.sn, operation: 'create', time, record: made })
   return { ...sheet, items }
 }

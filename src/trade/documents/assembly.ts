@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
 import { updateRows } from '../../database/writes/writeRows.ts'
 import { asSaved } from '../../domain/asSaved.ts'
-import { logOwn } from '../../domain/journal/operationLog.ts'
+import { logMade } from '../../domain/journal/logMade.ts'
 import { newId } from '../../domain/newId.ts'
 import { insertLines, insertRecord } from '../../domain/records/insertRecord.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
@@ -99,7 +99,7 @@ async function reverse(context: RuleContext, record: Stored) {
   const costs = await turnInto(context, document, { ...sides, warehouseId, fee: new Big(fee).neg(), weights })
   const { amount } = await keepCosts(context, { id, items: lines }, costs)
   await updateRows(trx, { name: 'assembly' }, [{ id, amount }])
-  await logOwn(trx, actor, resource, document, { type: 0, time, remark: `反冲 ${sn}` })
+  await logMade(context, resource, document, { transition: 'confirm', remark: `反冲 ${sn}` })
 }
 
 /** The ledger knows the product by the id of the document. */

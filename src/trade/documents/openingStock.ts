@@ -2,7 +2,7 @@ import { Big } from 'big.js'
 import { refusal } from '../refusal.ts'
 import { insertLines, insertRecord } from '../../domain/records/insertRecord.ts'
 import { newId } from '../../domain/newId.ts'
-import { logOwn } from '../../domain/journal/operationLog.ts'
+import { logMade } from '../../domain/journal/logMade.ts'
 import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { expiriesOf } from '../stock/expiriesOf.ts'
 import { documentOf, moveStock } from '../stock/stock.ts'
@@ -83,8 +83,7 @@ async function reverse(context: RuleContext, { id: reversesId, sn, items }: Stor
     return { ...movementOf(line), quantity: quantity.neg(), batches }
   })
   await moveStock(trx, actor, documentOf(context, { id, sn: String(made.sn) }), movements)
-  const entry = { type: 0, time, remark: `反冲 ${sn}` }
-  await logOwn(trx, actor, resource, { id, sn: String(made.sn) }, entry)
+  await logMade(context, resource, { id, sn: String(made.sn) }, { transition: 'confirm', remark: `反冲 ${sn}` })
 }
 
 const movementOf = ({ id: itemId, lineNo, productId, warehouseId, amount }: Line) => {

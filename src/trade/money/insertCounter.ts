@@ -1,4 +1,4 @@
-import { logOwn } from '../../domain/journal/operationLog.ts'
+import { logMade } from '../../domain/journal/logMade.ts'
 import { publishEvents } from '../../domain/events/publishEvents.ts'
 import { newId } from '../../domain/newId.ts'
 import { insertLines, insertRecord } from '../../domain/records/insertRecord.ts'
@@ -40,7 +40,7 @@ export async function insertCounter(
       (record.items ?? []).map(line => ({ ...line, id: lines.get(line.id), [rows.by]: id })),
     )
   const sn = String(made.sn)
-  await logOwn(trx, actor, resource, { id, sn }, { type: 0, time, remark })
+  await logMade(context, resource, { id, sn }, { transition: 'confirm', remark })
   await publishEvents(trx, registry, actor, resource, { id, name: sn, operation: 'create', time, record: made })
   return { ...bookedAs(context, { id, sn, time }), lines }
 }
