@@ -19,6 +19,7 @@ interface Line {
   movedQuantity?: number | null
   difference?: number | null
   counterName: string | null
+  reason?: string | null
 }
 
 interface Check {
@@ -96,6 +97,15 @@ describe.each(bothEngines())('stock checks on $name', engine => {
       .execute()
     return Promise.all(rows.map(async row => (await admin.get<Sheet>(`overflowSheet/${row.id}`)).body.result))
   }
+  const actsOf = async (id: string) => {
+    const entries = await bench.company
+      .selectFrom('operationLog')
+      .select(['operationType', 'operationTypeName', 'operatorName'])
+      .where('orderId', '=', id)
+      .orderBy('id')
+      .execute()
+    return entries.map(entry => [entry.operationTypeName ?? entry.operationType, entry.operatorName])
+  }
   const left = async (productId: string) => {
     const rows = await bench.company
       .selectFrom('stockBatch')
@@ -164,6 +174,54 @@ describe.each(bothEngines())('stock checks on $name', engine => {
     expect((await count(await lineOf(id, never!), 5)).body.code).toBe('transition.refused')
     expect((await take(id, 'confirm')).status).toBe(409)
     expect((await take(id, 'cancel')).status).toBe(409)
+  })
+
+  it('give their sheets the reasons that were counted in, and who confirmed them when', async () => {
+    const [more, less, wet, same, found] = await Promise.all([10, 10, 10, 10, 0].map(bench.product))
+    const id = await open([more!, less!, wet!, same!])
+    const explain = (line: Line, reason: string) =>
+      keeper.send('PATCH', `stockCheckItem/${line.id}/_explain`, { id: line.id, reason })
+    await count(await lineOf(id, more!), 12)
+    await count(await lineOf(id, less!), 9)
+    await count(await lineOf(id, wet!), 7)
+    const line = await lineOf(id, wet!)
+    await move(wet!, -1)
+    expect((await explain(line, '受潮报废')).status).toBe(200)
+    // The reason is no count: what moved since then stays beside it.
+    expect(await lineOf(id, wet!)).toMatchObject({ reason: '受潮报废', countedQuantity: 7, difference: -3 })
+    expect((await explain(line, 'x'.repeat(201))).status).toBe(422)
+    await explain(await lineOf(id, same!), '先写后删')
+    expect((await explain(await lineOf(id, same!), '')).status).toBe(200)
+    await count(await lineOf(id, same!), 9)
+    await take(id, 'found', { productId: found, foundQuantity: 2, reason: '上月漏记' })
+    expect((await take(id, 'confirm')).status).toBe(200)
+    const reasons = (await sheetsOf(id)).flatMap(({ items }) => items.map(one => [one.productId, one.reason]))
+    expect(new Map(reasons as [string, string][])).toEqual(
+      new Map([
+        [more!, '盘盈'],
+        [found!, '上月漏记'],
+        [less!, '盘亏'],
+        [wet!, '受潮报废'],
+        [same!, '盘亏'],
+      ]),
+    )
+    expect((await explain(line, '晚了')).body.code).toBe('transition.refused')
+    for (const sheet of await sheetsOf(id)) {
+      expect(await actsOf(sheet.id)).toEqual([
+        [0, '马建国'],
+        ['确认报溢报损', '马建国'],
+      ])
+      expect((await take(sheet.id, 'reverse', {}, 'overflowSheet', admin)).status).toBe(200)
+      const { id: counter } = await bench.company
+        .selectFrom('overflowSheet')
+        .select('id')
+        .where('reversesId', '=', sheet.id)
+        .executeTakeFirstOrThrow()
+      expect(await actsOf(counter)).toEqual([
+        [0, '陈立群'],
+        ['确认报溢报损', '陈立群'],
+      ])
+    }
   })
 
   it('are counted by several people at once, who never write over each other', async () => {

@@ -72,6 +72,15 @@ export interface ChecklistFill {
   seen?: string
   /** Transition that adds one for each scan. */
   add?: string
+  note?: ChecklistNote
+}
+
+/** A remark on a number, kept by an act of its own. */
+interface ChecklistNote {
+  transition: string
+  /** Property of a line, and of the request, that holds the remark. */
+  source: string
+  label: string
 }
 
 /** What the operation log keeps of an act: its type, and its words where the type says nothing. */

@@ -218,7 +218,8 @@ function reduceChecklist(checklist: Checklist, parts: Parts): Checklist {
     ...rest,
     columns: columns(checklist.columns),
     ...(isVisible(order) && { order }),
-    ...(fill && isVisible(fill.source) && { fill }),
+    ...(fill &&
+      isVisible(fill.source) && { fill: { ...fill, note: isVisible(fill.note?.source) ? fill.note : undefined } }),
     codes: checklist.codes.filter(isVisible),
   }
 }

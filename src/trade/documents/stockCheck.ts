@@ -41,6 +41,7 @@ interface Found {
   productId: string
   batchNo?: string | null
   foundQuantity: number
+  reason?: string | null
 }
 
 /**
@@ -48,7 +49,7 @@ interface Found {
  * @throws DomainError stockCheck.listed, stockCheck.overlaps, stockCheck.uncountable, record.missing
  */
 async function found({ trx, registry, actor, time }: RuleContext, check: Stored, given: Found) {
-  const { foundQuantity } = given
+  const { foundQuantity, reason } = given
   const productId = given.productId.toLowerCase()
   const batchNo = (check.byBatch && batchNameOf(given.batchNo)) || null
   await requireCountable(trx, productId, new Big(foundQuantity), 'foundQuantity')
@@ -66,7 +67,13 @@ async function found({ trx, registry, actor, time }: RuleContext, check: Stored,
   const line = {
     ...{ id: newId(), checkId: check.id, lineNo: (lines.at(-1)?.lineNo ?? 0) + 1, productId, batchNo },
     ...{ bookQuantity, shownQuantity: check.blind ? null : bookQuantity, expectedQuantity: bookQuantity },
-    ...{ countedQuantity: foundQuantity, knownLedgerId: ledgerId, countedAt: time, counterId: actor.accountId },
+    ...{
+      countedQuantity: foundQuantity,
+      knownLedgerId: ledgerId,
+      countedAt: time,
+      counterId: actor.accountId,
+      reason: reason || null,
+    },
   }
   await leaveEntityRows(trx, registry.entities.stockCheckItem!, [line])
 }
@@ -90,15 +97,15 @@ async function confirm(context: RuleContext, { id, sn, warehouseId, byBatch }: S
   // Read now that the check is locked: a count that was under way is in it.
   const counted = await trx
     .selectFrom('stockCheckItem')
-    .select(['productId', 'batchNo', 'countedQuantity', 'expectedQuantity'])
+    .select(['productId', 'batchNo', 'countedQuantity', 'expectedQuantity', 'reason'])
     .where('checkId', '=', id)
     .where('countedQuantity', 'is not', null)
     .orderBy('lineNo')
     .execute()
   if (counted.length === 0) throw refusal('stockCheck.uncounted', { sn })
-  const lines = counted.flatMap(({ productId, batchNo, countedQuantity, expectedQuantity }) => {
+  const lines = counted.flatMap(({ productId, batchNo, countedQuantity, expectedQuantity, reason }) => {
     const difference = new Big(countedQuantity ?? 0).minus(expectedQuantity ?? 0)
-    return difference.eq(0) ? [] : { productId, batchNo, difference }
+    return difference.eq(0) ? [] : { productId, batchNo, difference, reason }
   })
   // Both sheets move goods: all that they need is locked at once, in one order.
   if (lines.length > 0)
@@ -115,7 +122,9 @@ async function confirm(context: RuleContext, { id, sn, warehouseId, byBatch }: S
     const sheet = await makeSheet(
       context,
       values,
-      own.map(({ difference, ...line }) => ({ ...line, quantity: difference.abs().toFixed(), reason: REASONS[kind] })),
+      own.map(({ difference, reason, ...line }) => {
+        return { ...line, quantity: difference.abs().toFixed(), reason: reason ?? REASONS[kind] }
+      }),
     )
     const batches = byBatch ? 'exact' : 'none'
     const cost = await bookSheet(
@@ -131,4 +140,5 @@ async function confirm(context: RuleContext, { id, sn, warehouseId, byBatch }: S
 /** State of a sheet that a check makes: whoever confirms the check confirms it. */
 const CONFIRMED = 1
 
+/** What a sheet says of a line for which nobody gave a reason. */
 const REASONS: Readonly<Record<number, string>> = { [OVERFLOW]: '盘盈', [LOSS]: '盘亏' }

@@ -8,7 +8,7 @@ import type { Rule, RuleContext } from '../../domain/rule.ts'
 import { formatTime, SECOND_FORMAT } from '../../engine/value/time.ts'
 import { refusal } from '../refusal.ts'
 
-export const rules: Record<string, Rule> = { count, add }
+export const rules: Record<string, Rule> = { count, add, explain }
 
 interface Line {
   id: string
@@ -58,6 +58,14 @@ async function add(context: RuleContext, line: Line, { addedQuantity }: { addedQ
   const sum = new Big(countedQuantity ?? 0).plus(addedQuantity)
   await requireCountable(trx, productId, sum, 'addedQuantity')
   return { countedQuantity: sum.toFixed(), ...countedNow(context, books) }
+}
+
+/**
+ * Lets the reason of a line be kept while its check is open.
+ * @throws DomainError stockCheck.over
+ */
+async function explain({ trx }: RuleContext, { checkId }: Line) {
+  await holdOpen(trx, checkId)
 }
 
 /** Returns what a line keeps of a count, beside the figure. */

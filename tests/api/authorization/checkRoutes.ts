@@ -34,6 +34,11 @@ export const checkRoutes: Record<string, Expectation> = {
     ({ checkLine }) => `/v1/stockCheckItem/${checkLine}/_add`,
     ({ checkLine }) => ({ id: checkLine, addedQuantity: 1 }),
   ),
+  'PATCH /v1/stockCheckItem/:id/_explain': act(
+    counts,
+    ({ checkLine }) => `/v1/stockCheckItem/${checkLine}/_explain`,
+    ({ checkLine }) => ({ id: checkLine, reason: '受潮' }),
+  ),
   ...printed('stockCheck', counts, ({ check }) => check),
 
   ...listed(overflows, 'overflowSheet', ({ sheet }) => sheet, '_confirm', '_cancel', '_reverse'),

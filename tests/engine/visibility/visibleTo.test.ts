@@ -101,7 +101,9 @@ describe('visibleTo', () => {
   test('of what is ticked off only what is seen of a line is there', () => {
     const order = registry.resources.order!
     const { columns } = order.show.sections.find(({ rows }) => rows === 'items')!
-    const checklist = { label: '核对', rows: 'items', columns, order: 'price', codes: ['goodsName', 'price'] }
+    const note = { transition: 'explain', source: 'price', label: '单价' }
+    const fill = { entity: 'orderItem', transition: 'count', source: 'quantity', note }
+    const checklist = { label: '核对', rows: 'items', columns, order: 'price', codes: ['goodsName', 'price'], fill }
     const transitions = order.transitions.map(one => ({ ...one, checklist }))
     const { orderItem } = registry.entities
     const fields = { ...orderItem!.fields, price: { ...orderItem!.fields.price!, mask: 'data-price' } }
@@ -112,7 +114,7 @@ describe('visibleTo', () => {
     expect(seenOf(['sale-order', 'sale-orderDetail', 'data-price'])).toEqual(checklist)
     const { columns: shown, ...rest } = seenOf(['sale-order', 'sale-orderDetail'])
     expect(shown.map(({ source }) => source)).toEqual(['goodsName', 'quantity'])
-    expect(rest).toEqual({ label: '核对', rows: 'items', codes: ['goodsName'] })
+    expect(rest).toEqual({ label: '核对', rows: 'items', codes: ['goodsName'], fill: { ...fill, note: undefined } })
   })
 
   test('a list starts with no filter for who holds one of the keys that it names', () => {

@@ -13,25 +13,23 @@ export function checkFills(resources: Resource[], spotOf: (resource: Resource) =
   for (const resource of resources)
     for (const { name, checklist } of resource.transitions) {
       if (!checklist?.fill) continue
-      const { entity, transition, source, add } = checklist.fill
+      const { entity, transition, source, add, note } = checklist.fill
       const known = resources.filter(one => one.entity === entity).flatMap(({ transitions }) => transitions)
       const spot = spotOf(resource).at('transitions', name, 'checklist', 'fill')
-      const refuse = (at: string, given: string, fitting: Transition[]) => {
+      const taking = (name: string) => known.filter(({ form }) => inputsOf(form).some(input => input.source === name))
+      const refuse = (at: Spot, given: string, fitting: Transition[], what = 'number') => {
         if (!fitting.some(one => one.name === given))
-          spot.at(at).refuseName(
-            `transition of "${entity}" that takes the number`,
+          at.refuseName(
+            `transition of "${entity}" that takes the ${what}`,
             given,
             fitting.map(one => one.name),
           )
       }
-      refuse(
-        'transition',
-        transition,
-        known.filter(({ form }) => inputsOf(form).some(input => input.source === source)),
-      )
+      refuse(spot.at('transition'), transition, taking(source))
+      if (note) refuse(spot.at('note', 'transition'), note.transition, taking(note.source), 'remark')
       if (add !== undefined)
         refuse(
-          'add',
+          spot.at('add'),
           add,
           known.filter(({ form }) => inputsOf(form).length === 1),
         )
@@ -55,9 +53,11 @@ export function resolveChecklist(
   codes.forEach((code, index) => publicField(context.entities, lines, code, spot.at('codes', index)))
   const columns = resolveColumns(given.columns, lines, context, spot.at('columns'))
   if (fill) publicField(context.entities, lines, fill.source, spot.at('fill', 'source'))
+  const noted = fill?.note && publicField(context.entities, lines, fill.note.source, spot.at('fill', 'note', 'source'))
+  const note = fill?.note && noted && { ...fill.note, label: noted.label }
   return {
     ...{ label, rows, columns, codes },
     ...(order !== undefined && { order }),
-    ...(fill && { fill: { ...fill, entity: lines.name } }),
+    ...(fill && { fill: { ...fill, entity: lines.name, note } }),
   }
 }
