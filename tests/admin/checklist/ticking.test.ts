@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOfCode, linesInOrder } from '../../../src/admin/actions/checklist/ticking.ts'
+import { type Asked, countScan, lineOfCode, linesInOrder } from '../../../src/admin/actions/checklist/ticking.ts'
 
 const checklist = { label: '拣货', rows: 'items', columns: [], order: 'shelf', codes: ['no', 'product.sn'] }
 const line = (id: string, shelf: string | null, no: string, sn = '') => ({ id, shelf, no, product: { sn } })
@@ -21,4 +21,29 @@ test('a code ticks the first line of it that is not, in either case of its lette
   expect(scan('6204', '1')).toEqual({ line: items[2] })
   expect(scan(' ')).toEqual({ failure: 'unknown' })
   expect(scan('P-9')).toEqual({ failure: 'unknown' })
+})
+
+test('a code of several lines counts for none of them until it is told which', () => {
+  const items = [
+    line('1', '', 'P-7', 'B1'),
+    line('2', '', 'P-7', 'B2'),
+    line('3', '', 'P-7', 'B2'),
+    line('4', '', 'P-8'),
+  ]
+  const scan = (code: string, asked?: Asked) => countScan(code, items, checklist.codes, asked)
+  const askOf = (code: string, asked?: Asked) => {
+    const found = scan(code, asked)
+    if (!('asked' in found)) throw new Error('nothing is asked')
+    return found.asked
+  }
+  expect(scan('p-8')).toEqual({ line: items[3], pieces: 1 })
+  expect(scan('B1')).toEqual({ line: items[0], pieces: 1 })
+  expect(scan('P-9')).toEqual({ failure: 'unknown' })
+
+  // What is scanned while it is asked waits for the answer.
+  const asked = askOf('p-7', askOf('P-7', askOf('P-7')))
+  expect(asked).toEqual({ code: 'P-7', lines: items.slice(0, 3), pieces: 3 })
+  expect(scan('B1', asked)).toEqual({ line: items[0], pieces: 3 })
+  expect(askOf('B2', asked)).toEqual({ code: 'P-7', lines: items.slice(1, 3), pieces: 3 })
+  expect(scan('P-8', asked)).toEqual({ failure: 'chooseFirst' })
 })

@@ -20,7 +20,7 @@ interface Props {
 
 /** Goes through the lines of a record with one thumb or a scanner: each is ticked, then the transition follows. */
 export function ChecklistDialog(props: Props) {
-  const { transition, checklist, record } = props
+  const { transition, checklist, record, onPress, onClose } = props
   const { resource } = useResource()
   const translate = useTranslate()
   const { ticked, now, toggle } = useTicks(`${resource.name} ${record.id} ${transition.name}`)
@@ -51,11 +51,15 @@ export function ChecklistDialog(props: Props) {
       codeHint={translate('docket.checklist.codeHint')}
       take={take}
       isWaiting={done < lines.length}
+      onPress={() => {
+        onClose()
+        onPress()
+      }}
     >
       <ul ref={list} className={styles.lines}>
         {lines.map((line, row) => (
-          <li key={String(line.id)}>
-            <label className={styles.line} data-ticked={ticked.has(String(line.id))}>
+          <li key={String(line.id)} className={styles.card} data-ticked={ticked.has(String(line.id))}>
+            <label className={styles.line}>
               <input type="checkbox" checked={ticked.has(String(line.id))} onChange={() => toggle(String(line.id))} />
               <LineValues line={line} row={row} columns={checklist.columns} />
             </label>

@@ -27,15 +27,18 @@ interface Props {
   take: (text: string) => boolean
   /** The transition has to wait. */
   isWaiting: boolean
+  /** What is asked of the last code. */
+  question?: ReactNode
   children: ReactNode
+  /** Begins the transition. */
   onPress: () => void
   onClose: () => void
 }
 
 /** The window in which people go through the lines of a record with one thumb or a scanner. */
 export function ChecklistFrame(props: Props) {
-  const { transition, checklist, record, done, all, said, codeHint, take, isWaiting, children, onPress, onClose } =
-    props
+  const { transition, checklist, record, done, all, said, codeHint, take, isWaiting, question, children } = props
+  const { onPress, onClose } = props
   const { resource } = useResource()
   const translate = useTranslate()
   const titleId = useId()
@@ -45,10 +48,6 @@ export function ChecklistFrame(props: Props) {
   const hear = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
     const isTyping = target instanceof HTMLInputElement && target.type !== 'checkbox'
     if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !isTyping) field.current?.focus()
-  }
-  const goOn = () => {
-    onClose()
-    onPress()
   }
   return (
     <ActionDialog
@@ -64,19 +63,20 @@ export function ChecklistFrame(props: Props) {
           {translate('docket.checklist.count', { done, all })}
         </span>
       </DialogTitle>
-      <DialogContent className={styles.content}>
+      <div className={styles.head}>
         {checklist.codes.length > 0 && (
           <CodeField ref={field} label={translate('docket.checklist.code')} placeholder={codeHint} take={take} />
         )}
+        {question}
         <p className={styles.said} role="alert" data-good={said.isGood}>
           {/* Anew each time, so that the same is said again. */}
           <span key={said.at}>{said.text}</span>
         </p>
-        {children}
-      </DialogContent>
+      </div>
+      <DialogContent>{children}</DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.close')}</Button>
-        <Button variant="contained" disabled={isWaiting} onClick={goOn}>
+        <Button variant="contained" disabled={isWaiting} onClick={onPress}>
           {transition.label}
         </Button>
       </DialogActions>

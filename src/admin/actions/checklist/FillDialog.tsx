@@ -1,15 +1,18 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import type { Checklist, ChecklistFill } from '../../../engine/model/transitionModel.ts'
 import type { Transition } from '../../../engine/model/model.ts'
-import { isOvertaken, messageOf } from '../../ui/refusal.ts'
-import controls from '../../ui/controls.module.css'
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx'
+import { StandsContext } from '../../ui/KeepMounted.tsx'
+import { messageOf } from '../../ui/refusal.ts'
 import styles from './ChecklistDialog.module.css'
 import { ChecklistFrame } from './ChecklistFrame.tsx'
-import { LineValues } from './LineValues.tsx'
-import { lineOfCode, linesInOrder, type Line } from './ticking.ts'
+import { FillLine } from './FillLine.tsx'
+import { LineChoice } from './LineChoice.tsx'
+import { type Asked, countScan, type Line, linesInOrder } from './ticking.ts'
 import { useFilling } from './useFilling.ts'
 import { useSaid } from './useSaid.ts'
+import { useTyped } from './useTyped.ts'
 
 interface Props {
   transition: Transition
@@ -19,120 +22,110 @@ interface Props {
   onClose: () => void
 }
 
-/** Goes through the lines of a record, each of which gets a number: typed in, or one more for each scan. */
+/**
+ * Goes through the lines of a record, each of which gets a number: typed in, or one more for each scan. It stays open
+ * while the transition is asked for, which waits for no line.
+ */
 export function FillDialog(props: Props) {
-  const { checklist, record } = props
+  const { checklist, record, onClose } = props
   const { source } = checklist.fill
   const translate = useTranslate()
-  const { fill, addOne } = useFilling(checklist.fill)
+  const { leave } = useDialogs()
+  const isOpen = use(StandsContext)
+  const { fill, add, explain } = useFilling(checklist.fill)
   const { said, say } = useSaid()
+  const { asked, now, ask } = useAsked()
   const list = useRef<HTMLUListElement>(null)
   const lines = linesInOrder(record, checklist)
-  const isDone = (line: Line) => typeof line[source] === 'number'
-  const done = new Set(lines.filter(isDone).map(({ id }) => String(id)))
+  const numbers = useTyped<number>({
+    read: text => {
+      const value = Number(text)
+      if (text === '') return undefined
+      return Number.isFinite(value) && value >= 0 ? { value } : { mistake: translate('docket.checklist.number') }
+    },
+    send: fill,
+    isOpen,
+  })
+  const remarks = useTyped<string>({
+    read: value => ({ value }),
+    send: async (id, text) => explain?.(id, text),
+    isOpen,
+  })
 
   const fieldOf = (row: number) => list.current?.children[row]?.querySelector('input')
+  const book = (line: Line, code: string, pieces: number) => {
+    ask(undefined)
+    say('')
+    const row = lines.findIndex(({ id }) => id === line.id)
+    list.current?.children[row]?.scrollIntoView({ block: 'nearest' })
+    if (!add) return fieldOf(row)?.focus()
+    return void add(String(line.id), pieces).then(
+      () => say(translate('docket.checklist.added', { code, pieces }), true),
+      failure => say(translate('docket.checklist.notAdded', { code, pieces, reason: messageOf(failure) })),
+    )
+  }
   const take = (text: string) => {
     const code = text.trim()
     if (code === '') return false
-    const open = lineOfCode(code, lines, checklist.codes, done)
-    // Of several lines with the code the first that has no number yet, else the first.
-    const found = 'failure' in open ? lineOfCode(code, lines, checklist.codes, new Set()) : open
-    if ('failure' in found) say(translate('docket.checklist.unknown', { code }))
-    else {
-      const row = lines.indexOf(found.line)
-      list.current?.children[row]?.scrollIntoView({ block: 'nearest' })
-      if (!addOne) fieldOf(row)?.focus()
-      else
-        void addOne(String(found.line.id)).then(
-          () => say(translate('docket.checklist.added', { code }), true),
-          failure => say(messageOf(failure)),
-        )
-    }
+    const before = now()
+    const found = countScan(code, lines, checklist.codes, before)
+    if ('failure' in found) say(translate(`docket.checklist.${found.failure}`, { code: before?.code ?? code }))
+    else if ('asked' in found) {
+      say('')
+      ask(found.asked)
+    } else book(found.line, before?.code ?? code, found.pieces)
     return true
   }
-  const keep = async (line: Line, text: string, before: unknown) => {
-    const number = Number(text)
-    if (!Number.isFinite(number) || number < 0) {
-      say(translate('docket.checklist.number'))
-      return false
-    }
-    return fill(String(line.id), number, before).then(
-      () => {
-        say('')
-        return true
-      },
-      failure => {
-        say(messageOf(failure))
-        return isOvertaken(failure)
-      },
-    )
+  const close = async () => {
+    const kept = await Promise.all([numbers.keepAll(), remarks.keepAll()])
+    if (await leave(kept.includes(false) || now() !== undefined)) onClose()
   }
   return (
     <ChecklistFrame
       {...props}
-      done={done.size}
+      done={lines.filter(line => typeof line[source] === 'number').length}
       all={lines.length}
       said={said}
-      codeHint={translate(addOne ? 'docket.checklist.addHint' : 'docket.checklist.codeHint')}
+      codeHint={translate(add ? 'docket.checklist.addHint' : 'docket.checklist.codeHint')}
       take={take}
-      isWaiting={false}
+      isWaiting={numbers.isStuck || remarks.isStuck}
+      question={
+        asked && (
+          <LineChoice
+            asked={asked}
+            columns={checklist.columns}
+            choose={line => {
+              book(line, asked.code, asked.pieces)
+              // What a scanner types next is heard from there.
+              if (add) list.current?.focus({ preventScroll: true })
+            }}
+            drop={() => ask(undefined)}
+          />
+        )
+      }
+      onClose={() => void close()}
     >
-      <ul ref={list} className={styles.lines}>
+      <ul ref={list} className={styles.lines} tabIndex={-1}>
         {lines.map((line, row) => (
-          <li key={String(line.id)}>
-            <label className={styles.line} data-ticked={isDone(line)}>
-              <LineValues line={line} row={row} columns={checklist.columns} />
-              <NumberField
-                value={line[source]}
-                keep={(text, before) => keep(line, text, before)}
-                onEnd={() => fieldOf(row + 1)?.focus()}
-              />
-            </label>
-          </li>
+          <FillLine
+            key={String(line.id)}
+            {...{ line, row, checklist, numbers, remarks }}
+            onEnd={() => fieldOf(row + 1)?.focus()}
+          />
         ))}
       </ul>
     </ChecklistFrame>
   )
 }
 
-interface NumberFieldProps {
-  value: unknown
-  /**
-   * Keeps what was typed over what stood there when typing began.
-   * @returns whether it is settled: kept, or somebody else's number stands there; otherwise the text has to stay
-   */
-  keep: (text: string, before: unknown) => Promise<boolean>
-  onEnd: () => void
-}
-
-/** A number that is kept once it is left: what others fill in meanwhile does not take away what is being typed. */
-function NumberField({ value, keep, onEnd }: NumberFieldProps) {
-  const [typed, setTyped] = useState<{ text: string; before: unknown; isRefused?: true }>()
-  const shown = typeof value === 'number' ? String(value) : ''
-  const leave = () => {
-    if (!typed) return
-    if (typed.text.trim() === '') return setTyped(undefined)
-    void keep(typed.text.trim(), typed.before).then(isSettled =>
-      setTyped(isSettled ? undefined : { ...typed, isRefused: true }),
-    )
+/** Holds what is asked of a code. */
+function useAsked() {
+  const [asked, setAsked] = useState<Asked>()
+  // Two codes may come before anything is drawn.
+  const latest = useRef(asked)
+  const ask = (next: Asked | undefined) => {
+    latest.current = next
+    setAsked(next)
   }
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    event.currentTarget.blur()
-    onEnd()
-  }
-  return (
-    <input
-      className={`${controls.control} ${styles.number}`}
-      inputMode="decimal"
-      autoComplete="off"
-      value={typed?.text ?? shown}
-      aria-invalid={typed?.isRefused}
-      onChange={({ target }) => setTyped({ text: target.value, before: typed ? typed.before : value })}
-      onBlur={leave}
-      onKeyDown={press}
-    />
-  )
+  return { asked, now: () => latest.current, ask }
 }
