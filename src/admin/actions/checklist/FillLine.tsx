@@ -27,7 +27,9 @@ export function FillLine({ line, row, checklist, numbers, remarks, onEnd }: Prop
   const number = line[source]
   const isDone = typeof number === 'number'
   const message = numbers.typed.get(id)?.note ?? remarks.typed.get(id)?.note
-  useEffect(() => said.current?.scrollIntoView({ block: 'nearest' }), [message])
+  useEffect(() => {
+    if (message !== undefined) said.current?.scrollIntoView({ block: 'nearest' })
+  }, [message])
 
   const input = (fields: TypedLines, value: unknown) => {
     const own = fields.typed.get(id)
