@@ -9,6 +9,7 @@ const docket = openDocket()
 interface Order {
   id: string
   sn: string
+  customerName: string
 }
 const openOrders = async (page: Page, path: string, state: string) =>
   ((await (await page.request.get(`${docket.url}/v1/${path}?${state}=0&per_page=15`)).json()) as { result: Order[] })
@@ -28,6 +29,36 @@ test('a stock-out begins from its own list, with an order that is chosen there',
   await page.waitForURL(`**/sale/putoutCreate/${wanted.id}`)
   await inFront(page).getByText(wanted.sn).first().waitFor()
   expect(errors).toEqual([])
+  await context.close()
+})
+
+test('an order is found by its customer, too, and more than the first ones can be reached', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context, errors } = await signIn(docket, 'sales', { at: '/sale/putout' })
+  const orders = await openOrders(page, 'salesOrder', 'outState')
+  expect(orders.length).toBeGreaterThan(10)
+  await inFront(page).getByRole('button', { name: '新建出库单' }).click()
+  const dialog = page.getByRole('dialog', { name: '新建出库单' })
+  const last = dialog.getByRole('radio', { name: orders.at(-1)!.sn })
+  await expect.poll(() => dialog.getByRole('radio').count()).toBe(10)
+  await dialog.getByRole('button', { name: '更多' }).click()
+  await last.waitFor()
+  const { sn, customerName } = orders[12]!
+  await dialog.getByRole('searchbox', { name: '销售单号、客户名称' }).fill(customerName)
+  await expect.poll(() => dialog.getByRole('radio').count()).toBeLessThan(10)
+  await dialog.getByRole('radio', { name: sn }).waitFor()
+  expect(await dialog.getByRole('row').filter({ hasNotText: customerName }).count()).toBe(1)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('what is only proposed is not printed yet', { timeout: 60_000 }, async () => {
+  const { page, context } = await signIn(docket, 'finance')
+  const [order] = await openOrders(page, 'purchaseOrder', 'inState')
+  await page.goto(`${docket.url}/purchase/putinCreate/${order!.id}`)
+  await inFront(page).getByRole('button', { name: '保存' }).waitFor()
+  expect(await inFront(page).getByRole('button', { name: '打印入库单' }).count()).toBe(0)
   await context.close()
 })
 

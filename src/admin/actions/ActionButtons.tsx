@@ -16,7 +16,7 @@ import { useDialogs } from '../ui/dialogs/dialogs.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { KeepMounted } from '../ui/KeepMounted.tsx'
 
-const ChooseDialog = lazyPart(() => import('./ChooseDialog.tsx').then(m => m.ChooseDialog))
+const ChooseDialog = lazyPart(() => import('./choose/ChooseDialog.tsx').then(m => m.ChooseDialog))
 const PickDialog = lazyPart(() => import('./PickDialog.tsx').then(m => m.PickDialog))
 
 interface Props {

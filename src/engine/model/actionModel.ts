@@ -15,11 +15,13 @@ export interface Pick {
   go: string
 }
 
-/** A dialog in which a record of another list is chosen, by a filter that a text is typed into. */
+/** A dialog in which a record of another list is chosen; what is typed is looked for behind any of some filters. */
 export interface Choose {
   resource: string
   filters: Record<string, string | number | boolean>
+  /** Filter for what records are called, and further ones. */
   search: string
+  also: string[]
   go: string
 }
 

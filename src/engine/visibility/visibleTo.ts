@@ -1,4 +1,4 @@
-import type { Action } from '../model/actionModel.ts'
+import type { Action, Choose } from '../model/actionModel.ts'
 import type { Document } from '../model/documentModel.ts'
 import type { MadeFrom } from '../model/madeFromModel.ts'
 import type { BulkMake, BulkPrint, Entities, Mode, Page, Print, Registry, Resource, Section } from '../model/model.ts'
@@ -72,19 +72,27 @@ function withOpenLists(
       (!list.mode || resources[list.resource]!.list.modes.some(({ name }) => name === list.mode)))
   const asSeen = ({ list, ...section }: Section): Section =>
     list ? { ...section, list: relatedAsSeen(list, resources[list.resource]!, entities) } : section
-  const isOpenChoice = ({ choose }: Action) =>
-    !choose || isOpenList(resources, choose.resource, [choose.search, ...Object.keys(choose.filters)])
+  const isOpenFor = ({ resource, filters }: Choose, search: string) =>
+    isOpenList(resources, resource, [search, ...Object.keys(filters)])
+  /** What records are called has to find them; what else would is left out where it is hidden. */
+  const choosing = (actions: readonly Action[]) =>
+    actions.flatMap((action): Action[] => {
+      const { choose } = action
+      if (!choose) return [action]
+      const also = choose.also.filter(name => isOpenFor(choose, name))
+      return isOpenFor(choose, choose.search) ? [{ ...action, choose: { ...choose, also } }] : []
+    })
   return Object.fromEntries(
     Object.entries(resources).map(([name, resource]) => {
       const { show, list } = resource
       const bulkPrints = list.bulkPrints.filter(isOffered)
       const sections = show.sections.filter(isOpen).map(asSeen)
-      const actions = list.actions.filter(isOpenChoice)
+      const actions = choosing(list.actions)
       return [
         name,
         {
           ...resource,
-          actions: resource.actions.filter(isOpenChoice),
+          actions: choosing(resource.actions),
           list: {
             ...list,
             actions,

@@ -260,7 +260,7 @@ export const expectedParts: Readonly<Record<string, ExpectedPart>> = {
     isVisible: page => page.getByRole('dialog').filter({ hasText: '每家供应商生成一张采购单' }),
     leave: escape,
   },
-  'admin/actions/ChooseDialog.tsx': {
+  'admin/actions/choose/ChooseDialog.tsx': {
     press: opened('/sale/putout', '新建出库单'),
     isVisible: dialog(/新建出库单/),
     leave: escape,

@@ -62,10 +62,12 @@ describe('visibleTo', () => {
   test('a choice among records needs their list, and the filters that it sets', () => {
     const order = registry.resources.order!
     const offered = (keys: string[], filters: Record<string, number> = {}) => {
-      const choose = { resource: 'order', filters, search: 'sn', go: '/sale/order/:id' }
+      const choose = { resource: 'order', filters, search: 'sn', also: ['sn', 'price'], go: '/sale/order/:id' }
       const actions = [{ label: '选择', tone: 'default' as const, choose }]
       const resources = { order, other: { ...order, name: 'other', actions, list: { ...order.list, actions } } }
       const { other } = visibleTo({ ...registry, resources }, { keys: new Set(keys), settings: {} }).resources
+      const also = other!.actions.map(action => action.choose!.also)
+      expect(also, 'what would find by hidden values').toEqual(other!.actions.map(() => ['sn']))
       return [other!.actions.length, other!.list.actions.length]
     }
     expect(offered(['sale-order'])).toEqual([1, 1])

@@ -62,9 +62,9 @@ export function RecordEditor({ saved, begun, onSaved, latest }: Props) {
   const navigate = useNavigate()
   const state: unknown = useLocation().state
   const { leave } = useDialogs()
-  // Where a record has no page of its own, this is it.
+  // Where a record has no page of its own, this is it; what is only proposed is no record yet.
   const hasPage = showPath(resource, way, '') !== undefined
-  const only = hasPage ? undefined : saved
+  const only = hasPage || way.proposal ? undefined : saved
   const actions = only ? resource.actions.filter(({ when }) => matches(when, only)) : []
   const title = way.proposal
     ? translate('ra.page.create', { name: resource.label })

@@ -21,7 +21,7 @@ export function resolveRecordChoices(
 }
 
 function resolveChoose(
-  { resource, filters = {}, go }: DeclaredChoose,
+  { resource, filters = {}, also = [], go }: DeclaredChoose,
   resources: readonly Resource[],
   entities: Entities,
   spot: Spot,
@@ -29,8 +29,13 @@ function resolveChoose(
   const of = listNamed(resource, resources, spot.at('resource'))
   if (!of) return undefined
   checkFilters(filters, of, entities, spot.at('filters'))
+  const texts = singleFilters(of.list.filters).filter(({ match }) => match === 'contains')
+  const names = texts.map(({ source }) => source)
+  also.forEach((name, index) => {
+    if (!names.includes(name)) spot.at('also', index).refuseName(`filter for texts of "${resource}"`, name, names)
+  })
   const search = singleFilters(of.list.filters).find(({ source }) => source === of.title)?.source
-  if (search !== undefined) return { resource: of.name, filters, search, go }
+  if (search !== undefined) return { resource: of.name, filters, search, also, go }
   spot
     .at('resource')
     .refuse(

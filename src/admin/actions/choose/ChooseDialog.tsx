@@ -2,20 +2,19 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
-import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import type { Choose } from '../../engine/model/actionModel.ts'
-import type { Resource } from '../../engine/model/model.ts'
-import { addressOf } from '../../engine/pathOf.ts'
-import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
-import controls from '../ui/controls.module.css'
-import { ActionDialog } from '../ui/dialogs/ActionDialog.tsx'
-import { Failed } from '../ui/Failed.tsx'
-import { useSettled } from '../ui/useSettled.ts'
-import styles from './PickDialog.module.css'
-import { PickTable } from './PickTable.tsx'
+import type { Choose } from '../../../engine/model/actionModel.ts'
+import type { Resource } from '../../../engine/model/model.ts'
+import { addressOf } from '../../../engine/pathOf.ts'
+import controls from '../../ui/controls.module.css'
+import { ActionDialog } from '../../ui/dialogs/ActionDialog.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { useSettled } from '../../ui/useSettled.ts'
+import styles from '../PickDialog.module.css'
+import { PickTable } from '../PickTable.tsx'
+import { useOffered } from './useOffered.ts'
 
 interface Props {
   title: string
@@ -24,40 +23,28 @@ interface Props {
   onClose: () => void
 }
 
-/** Records that are offered at once; what is typed finds the others. */
-const OFFERED = 10
 const MOST_COLUMNS = 5
 
-/** Offers records of another list, by what they are called; the console goes on with the chosen one. */
+/** Offers records of another list, by what they are called or belong to; the console goes on with the chosen one. */
 export function ChooseDialog({ title, choose, resource, onClose }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const dataProvider = useDataProvider<DocketDataProvider>()
   const titleId = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<unknown>()
   const typed = useSettled(text.trim())
   const [mode] = resource.list.modes
-  const filter = { ...choose.filters, ...(typed && { [choose.search]: typed }) }
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [resource.name, 'choose', filter],
-    queryFn: ({ signal }) =>
-      dataProvider.getList<RaRecord>(resource.name, {
-        filter,
-        pagination: { page: 1, perPage: OFFERED },
-        sort: resource.list.sort,
-        meta: { mode },
-        signal,
-      }),
-    meta: { reads: [resource.name] },
-    placeholderData: before => before,
-  })
-  const rows = data?.data ?? []
+  const { rows, error, refetch, isFetching, isPending, hasNextPage, fetchNextPage } = useOffered(
+    choose,
+    resource,
+    typed,
+  )
   const current = rows.find(({ id }) => id === chosen) ?? rows[0]
   // What is marked stays so when others come.
   if (current && chosen !== current.id) setChosen(current.id)
   const isBehind = typed !== text.trim() || isFetching
-  const label = mode?.columns.find(({ source }) => source === choose.search)?.label ?? resource.label
+  const labelOf = (name: string) => mode?.columns.find(({ source }) => source === name)?.label ?? resource.label
+  const label = [choose.search, ...choose.also].map(labelOf).join(translate('docket.words.and'))
   const go = (id: unknown) => {
     onClose()
     void navigate(addressOf(choose.go, { id }))
@@ -97,12 +84,17 @@ export function ChooseDialog({ title, choose, resource, onClose }: Props) {
             label={resource.label}
             columns={(mode?.columns ?? []).filter(({ hidden }) => !hidden).slice(0, MOST_COLUMNS)}
             rows={rows}
-            isPending={!data && !error}
+            isPending={isPending}
             picked={new Set([current?.id])}
             onPick={setChosen}
           />
         </DialogContent>
         <DialogActions>
+          {hasNextPage && (
+            <Button className={styles.further} disabled={isFetching} onClick={() => void fetchNextPage()}>
+              {translate('docket.action.more')}
+            </Button>
+          )}
           <Button onClick={onClose}>{translate('docket.dialog.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={!current}>
             {translate('docket.dialog.ok')}
