@@ -8,6 +8,7 @@ import { openWorkbench, type Workbench } from './openWorkbench.ts'
 interface Step {
   label: string
   transition: string | null
+  mine: boolean
   roles: string[]
 }
 
@@ -31,7 +32,7 @@ describe.each(engines())('what is to be done next on $name', engine => {
   it('is told with the roles of who does it, as far as anybody works in them', async () => {
     const row = { id: newId(), name: '空缺的角色', menuKeys: json(['warehouse-putoutDetail']) }
     await bench.company.insertInto('role').values(row).execute()
-    expect(await read()).toEqual([{ label: '确认出库', transition: 'confirm', roles: ['仓库'] }])
+    expect(await read()).toEqual([{ label: '确认出库', transition: 'confirm', mine: false, roles: ['仓库'] }])
     const { roleId } = await bench.company
       .selectFrom('account')
       .select('roleId')
@@ -42,6 +43,22 @@ describe.each(engines())('what is to be done next on $name', engine => {
     expect(step?.roles).not.toContain('仓库')
     expect(step?.roles).not.toContain('空缺的角色')
     await disable(roleId, false)
+  })
+
+  it('says whether one does it oneself, also where a form is opened', async () => {
+    const { id } = await bench.company
+      .selectFrom('salesOrder')
+      .innerJoin('salesOrderItem as line', 'line.salesId', 'salesOrder.id')
+      .select('salesOrder.id')
+      .whereRef('line.outQuantity', '<', 'line.quantity')
+      .where('salesOrder.orderStatus', '=', 0)
+      .executeTakeFirstOrThrow()
+    const mine = async (login: string) => {
+      const person = await app.as(login)
+      const { result } = (await person.get<Step[]>(`nextStep/salesOrder/${id}`)).body
+      return result.map(step => [step.label, step.mine])
+    }
+    expect(await mine('sales')).toEqual([['生成出库单', true]])
   })
 
   it('is nothing of what nothing leads on', async () => {

@@ -4,13 +4,14 @@ import { readRoles } from '../../../domain/access/people/readRoles.ts'
 import { rolesThat } from '../../../domain/access/people/rolesThat.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { mayLeadOn, nextSteps as stepsFrom } from '../../../engine/workflow/nextSteps.ts'
+import { hasPermission } from '../../../engine/visibility/permissions.ts'
 import { recordParameters, requireRecord, type RecordParameters } from '../../http/requireRecord.ts'
-import { allOf, listOf, tells, text, textOrNull } from '../../http/shapes/answers.ts'
+import { allOf, flag, listOf, tells, text, textOrNull } from '../../http/shapes/answers.ts'
 import type { Services } from '../../services.ts'
 
-const step = allOf({ label: text, transition: textOrNull, roles: listOf(text) })
+const step = allOf({ label: text, transition: textOrNull, mine: flag, roles: listOf(text) })
 
-/** Adds the route that says what is to be done next with a record, and the roles of those who do it. */
+/** Adds the route that says what is to be done next with a record, whether the caller may, and the roles of those who do it. */
 export async function nextSteps(app: FastifyInstance, { services }: { services: Services }) {
   app.get<{ Params: RecordParameters }>(
     '/nextStep/:resource/:id',
@@ -32,7 +33,9 @@ export async function nextSteps(app: FastifyInstance, { services }: { services: 
         steps.map(({ label, transition = null, permission, people }) => {
           const able = permission ? rolesThat(roles, permission) : []
           // What everybody may do is nobody's in particular.
-          return { label, transition, roles: people ? [people] : able.length === roles.length ? [] : able }
+          const by = people ? [people] : able.length === roles.length ? [] : able
+          const mine = !people && hasPermission(actor.keys, permission)
+          return { label, transition, mine, roles: by }
         }),
       )
     },

@@ -6,7 +6,7 @@ import { useTransitions } from '../../../actions/transitions/TransitionsProvider
 import { useResource } from '../../../providers/declarations.tsx'
 import { useDeclaredTexts } from '../../../providers/texts/useDeclaredTexts.ts'
 import styles from './SummarySection.module.css'
-import { useNextSteps } from './useNextSteps.ts'
+import { type NextStep, useNextSteps } from './useNextSteps.ts'
 
 interface Props {
   record: RaRecord
@@ -23,8 +23,10 @@ export function NextSteps({ record, className }: Props) {
   const steps = data && translated(data.steps, texts)
   const isWorked = resource.show.steps.length > 0 || (steps?.length ?? 0) > 0
   if (!isWorked || (error && isMissing(error))) return null
-  const byWhom = ({ transition, roles }: { transition: string | null; roles: readonly string[] }) => {
-    if (open.some(({ name }) => name === transition)) return translate('docket.record.mine')
+  const byWhom = ({ transition, mine, roles }: NextStep) => {
+    // One that changes the record itself also has to be open to the viewer, whose record it may not be.
+    const isOpen = transition === null || open.some(({ name }) => name === transition)
+    if (mine && isOpen) return translate('docket.record.mine')
     return roles.length > 0
       ? translate('docket.record.by', { roles: roles.join(translate('docket.words.and')) })
       : translate('docket.record.anybody')

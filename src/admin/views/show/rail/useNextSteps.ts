@@ -3,10 +3,11 @@ import { type RaRecord, useDataProvider } from 'react-admin'
 import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts'
 import { useResource } from '../../../providers/declarations.tsx'
 
-/** A step that is open now, and the roles whose holders take it; without any, everybody may. */
+/** A step that is open now, whether one may take it oneself, and the roles whose holders do; without any, everybody may. */
 export interface NextStep {
   label: string
   transition: string | null
+  mine: boolean
   roles: string[]
 }
 
