@@ -66,6 +66,26 @@ describe.each(bothEngines())('batches that expire on $name', engine => {
     ])
   })
 
+  it('are offered with their day, and whether it is over or close', async () => {
+    const productId = await goods()
+    const days = { OVER: dayInChina(-1), TODAY: dayInChina(0), CLOSE: dayInChina(30), GOOD: dayInChina(31) }
+    for (const [batchNo, day] of Object.entries(days)) await bring(productId, [batchNo, 1, day])
+    await bring(productId, ['NEVER', 1])
+    interface Offered {
+      value: string
+      until?: { day: string; state: string }
+    }
+    const path = `salesOrder/stockOutOrder/_choices/items.itemBatchs?productId=${productId}&warehouseId=${bench.warehouseId}`
+    const { result } = (await admin.get<Offered[]>(path)).body
+    expect(result.map(({ value, until }) => [value, until])).toEqual([
+      ['OVER', { day: days.OVER, state: 'over' }],
+      ['TODAY', { day: days.TODAY, state: 'soon' }],
+      ['CLOSE', { day: days.CLOSE, state: 'soon' }],
+      ['GOOD', { day: days.GOOD, state: 'good' }],
+      ['NEVER', undefined],
+    ])
+  })
+
   it('take their day with them into another warehouse, at once and on their way', async () => {
     const productId = await goods()
     await bring(productId, ['A', 4, '2030-05-01'])

@@ -1,16 +1,14 @@
 import type { CompanyTransaction } from '../../database/company.ts'
 import { digestLines } from '../../domain/events/digest.ts'
 import { notify } from '../../domain/journal/notify.ts'
+import { EXPIRING_DAYS } from '../stock/expiriesOf.ts'
 import { titlesOfProducts } from '../stock/titlesOfProducts.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import { seenByEach, stockReceivers } from './stockReceivers.ts'
 import { chinaTime, DAY_FORMAT, formatTime } from '../../engine/value/time.ts'
 
-/** Days before a batch expires at which people learn of it. */
-const AHEAD = 30
-
 /**
- * Tells whoever sees the stock of batches that expire within 30 days, of each batch once, in a company that keeps
+ * Tells whoever sees the stock of batches that expire soon, of each batch once, in a company that keeps
  * batches.
  * @param day today, `YYYY-MM-DD`
  * @param time ISO time of the notices
@@ -25,7 +23,7 @@ export async function remindExpiring(
   const holders = await stockReceivers(trx, registry, ['warehouse-stock'])
   const receivers = holders.filter(({ settings }) => settings.hasBatchStock)
   if (receivers.length === 0) return 0
-  const last = formatTime(chinaTime(`${day}T12:00:00+08:00`).add(AHEAD, 'day'), DAY_FORMAT)
+  const last = formatTime(chinaTime(`${day}T12:00:00+08:00`).add(EXPIRING_DAYS, 'day'), DAY_FORMAT)
   const found = await trx
     .updateTable('stockBatch')
     .set({ remindedOn: day })
@@ -44,7 +42,7 @@ export async function remindExpiring(
     const lines = seen.map(({ productId, batchNo, quantity, expiresOn }) => {
       return `${names.get(productId) ?? ''} 批次${batchNo}：${Number(quantity)}，有效期至${expiresOn}`
     })
-    const contents = digestLines(`${seen.length} 个批次将在${AHEAD}天内到期或已过期`, lines)
+    const contents = digestLines(`${seen.length} 个批次将在${EXPIRING_DAYS}天内到期或已过期`, lines)
     const recordIds = seen.map(({ id }) => id)
     return {
       receiver: receiver.accountId,

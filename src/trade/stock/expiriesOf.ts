@@ -8,6 +8,16 @@ interface Line {
   expiresOn?: string | null
 }
 
+/** Days before a batch expires at which it counts as expiring. */
+export const EXPIRING_DAYS = 30
+
+/** Tells whether a day until which a batch is good (`YYYY-MM-DD`) is over, or close. */
+export function expiryState(day: string): 'good' | 'soon' | 'over' {
+  const ahead = (days: number) => formatTime(chinaTime().add(days, 'day'), DAY_FORMAT)
+  if (day < ahead(0)) return 'over'
+  return day <= ahead(EXPIRING_DAYS) ? 'soon' : 'good'
+}
+
 /**
  * Tells until when the batches of lines that come in are good, by the lines' ids: until the day that is filled in, else
  * as long as the product keeps. Nothing of what has no batch, or expires never.

@@ -3,7 +3,8 @@ import type { CompanyDb } from '../../database/company.ts'
 import { takeBatches } from './batches.ts'
 import { refusal } from '../refusal.ts'
 import type { Batched } from './lineBatches.ts'
-import { NO_BATCH, readBatches, shelfAt } from './stockBatches.ts'
+import { expiryState } from './expiriesOf.ts'
+import { expiriesAt, NO_BATCH, readBatches, shelfAt } from './stockBatches.ts'
 
 interface Line extends Pick<Batched, 'itemBatchs'> {
   lineNo: number
@@ -42,6 +43,8 @@ export interface OfferedBatch {
   /** Quantity that other stock-outs wait for. */
   waiting: number
   quantity: number
+  /** Day until which it is good (`YYYY-MM-DD`), where it has one, and whether that is over, or close. */
+  until?: { day: string; state: 'good' | 'soon' | 'over' }
 }
 
 /**
@@ -57,14 +60,19 @@ export async function offeredBatches(
   const free = shelfAt(shelves, line)
   const taken = takeBatches(free, new Big(line.quantity), [], 'oldest')
   const proposed = new Map(Array.isArray(taken) ? taken.map(part => [part.batchNo, part.quantity]) : [])
+  const expiries = expiriesAt(shelves, line)
   return [...there]
     .filter(([, left]) => left.gt(0))
-    .map(([value, left]) => ({
-      value,
-      left: left.toNumber(),
-      waiting: left.minus(free.get(value)!).toNumber(),
-      quantity: (proposed.get(value) ?? new Big(0)).toNumber(),
-    }))
+    .map(([value, left]) => {
+      const day = expiries.get(value)
+      return {
+        value,
+        left: left.toNumber(),
+        waiting: left.minus(free.get(value)!).toNumber(),
+        quantity: (proposed.get(value) ?? new Big(0)).toNumber(),
+        ...(day && { until: { day, state: expiryState(day) } }),
+      }
+    })
 }
 
 /** Subtracts what other unconfirmed stock-outs are planned to take. */

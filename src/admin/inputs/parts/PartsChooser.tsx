@@ -39,7 +39,11 @@ export function PartsChooser({
   const titleId = useId()
   const typed = new Map(shown.map(part => [part.value, part.quantity]))
   const gone = shown.filter(({ value }) => offered && !offered.some(part => part.value === value))
-  const rows = [...(offered ?? []), ...gone.map(({ value }) => ({ value, left: 0, waiting: 0 }))]
+  const rows: Omit<OfferedPart, 'quantity'>[] = [
+    ...(offered ?? []),
+    ...gone.map(({ value }) => ({ value, left: 0, waiting: 0 })),
+  ]
+  const hasDays = rows.some(({ until }) => until)
   const sum = addUp(shown.map(({ quantity }) => numberOf(quantity.trim())))
   const change = (value: string, quantity: string) =>
     onChange(
@@ -66,6 +70,7 @@ export function PartsChooser({
           <thead>
             <tr>
               <th scope="col">{label}</th>
+              {hasDays && <th scope="col">{translate('docket.form.partsUntil')}</th>}
               <th scope="col" className={styles.figure}>
                 {translate('docket.form.partsLeft')}
               </th>
@@ -75,12 +80,22 @@ export function PartsChooser({
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ value, left, waiting }) => {
+            {rows.map(({ value, left, waiting, until }) => {
               const word = value || none
               const isTooMuch = numberOf((typed.get(value) ?? '').trim() || '0') > left
               return (
                 <tr key={value}>
                   <th scope="row">{word}</th>
+                  {hasDays && (
+                    <td className={styles.day}>
+                      {until?.day}
+                      {until && until.state !== 'good' && (
+                        <small data-state={until.state}>
+                          {translate(`docket.form.partsUntilStates.${until.state}`)}
+                        </small>
+                      )}
+                    </td>
+                  )}
                   <td className={styles.figure}>
                     {formatNumber(left)}
                     {waiting > 0 && (
@@ -108,7 +123,9 @@ export function PartsChooser({
             })}
             {rows.length === 0 && (
               <tr>
-                <td colSpan={3}>{translate(offered ? 'docket.form.partsNothing' : 'docket.form.loading')}</td>
+                <td colSpan={hasDays ? 4 : 3}>
+                  {translate(offered ? 'docket.form.partsNothing' : 'docket.form.loading')}
+                </td>
               </tr>
             )}
           </tbody>

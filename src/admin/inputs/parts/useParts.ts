@@ -15,6 +15,8 @@ export interface OfferedPart {
   left: number
   waiting: number
   quantity: number
+  /** Day until which it is good. */
+  until?: { day: string; state: 'good' | 'soon' | 'over' }
 }
 
 type Data = Readonly<Record<string, unknown>>

@@ -390,6 +390,8 @@ export const en = {
       partsLeft: 'Left',
       partsWaiting: '%{waiting} of it waiting',
       partsQuantity: 'Quantity here',
+      partsUntil: 'Good until',
+      partsUntilStates: { soon: 'Expires soon', over: 'Expired' },
       partsNothing: 'Nothing to choose from',
       partsAgain: 'As proposed',
       partsDone: 'Done',

@@ -364,6 +364,8 @@ export const zh = {
       partsLeft: '剩余',
       partsWaiting: '其中待出 %{waiting}',
       partsQuantity: '本次数量',
+      partsUntil: '有效期至',
+      partsUntilStates: { soon: '即将过期', over: '已过期' },
       partsNothing: '没有可选的批次',
       partsAgain: '恢复建议',
       partsDone: '完成',
