@@ -111,6 +111,28 @@ describe.each(engines())('batches of a stock-out on $name', engine => {
     expect(status).toBe(200)
   })
 
+  it('are told with how much of each where a line has several, by their number alone else', async () => {
+    const batchesOf = async (itemBatchs: object[], quantity: number) => {
+      const { id: customerId } = await bench.company.selectFrom('customer').select('id').executeTakeFirstOrThrow()
+      const lines = [{ productId, quantity: String(quantity), price: '9' }]
+      const { id, itemIds } = await bench.company
+        .transaction()
+        .execute(trx => createSalesOrder(trx, app.registry, bench.actor, { customerId, lines }))
+      const items = [{ id: itemIds[0]!, quantity, warehouseId: bench.warehouseId, itemBatchs }]
+      const made = await keeper.send<{ id: string }>('POST', `salesOrder/${id}/_stockOut`, { items })
+      const path = `salesOrder/stockOutOrder/${made.body.result.id}`
+      const { items: told } = (await keeper.get<{ items: { itemBatchs: { batchWords: string }[] }[] }>(path)).body
+        .result
+      await keeper.send('PATCH', 'salesOrder/stockOutOrder/_cancel', [made.body.result.id])
+      return told[0]!.itemBatchs.map(({ batchWords }) => batchWords)
+    }
+    const parts = (...all: [string, number][]) => all.map(([batchNo, quantity]) => ({ batchNo, quantity }))
+    expect(await batchesOf(parts(['P-2', 2.5], ['P-9', 0.5]), 3)).toEqual(['P-2 ×2.5', 'P-9 ×0.5'])
+    expect(await batchesOf(parts(['P-2', 1], ['', 2]), 3)).toEqual(['P-2 ×1', '无批次 ×2'])
+    expect(await batchesOf(parts(['P-9', 2]), 2)).toEqual(['P-9'])
+    expect(await batchesOf(parts(['', 2]), 2)).toEqual([''])
+  })
+
   it('are taken, and so is none', async () => {
     for (const batches of [one('P-9'), one(' P-2 '), one('无批次'), one(''), [], null])
       expect([batches, (await send(batches)).status]).toEqual([batches, 200])

@@ -122,6 +122,26 @@ test('what was chosen gives way to what is proposed, where it is asked for or th
   await context.close()
 })
 
+test('the shelf is that of the warehouse which the goods come from', { timeout: 120_000 }, async () => {
+  const { page, context } = await signIn(docket, 'admin')
+  const { id } = await order(page, 3)
+  interface Place {
+    warehouseName: string
+    positionName: string
+  }
+  const [product] = await ask<Made[]>(page, 'GET', 'product?per_page=1&sort=productNo')
+  const { positions } = await ask<{ positions: Place[] }>(page, 'GET', `product/${product!.id}`)
+  await page.goto(`${docket.url}/sale/putoutCreate/${id}`)
+  const shelf = inFront(page).getByLabel('第 1 行 货位')
+  for (const { warehouseName, positionName } of positions) {
+    await takeFrom(page, warehouseName)
+    await expect.poll(() => shelf.inputValue()).toBe(positionName)
+  }
+  await takeFrom(page, '批次仓3')
+  await expect.poll(() => shelf.inputValue()).toBe('')
+  await context.close()
+})
+
 test('a return goes back into the batches that are chosen of those that went out', { timeout: 120_000 }, async () => {
   const { page, context, errors } = await signIn(docket, 'admin')
   const { id, warehouseId } = await order(page, 7)
