@@ -61,6 +61,20 @@ describe.each(engines())('an exported file that is imported again on $name', eng
     expect(after).toEqual([...before, ...before].map(words).toSorted())
   })
 
+  it('has each imported value in a column of its own', () => {
+    const mixed = Object.values(app.registry.resources).flatMap(({ name, list }) =>
+      list.modes.flatMap(({ columns }) =>
+        columns.flatMap(({ source, label, type }) =>
+          ['joined', 'goods'].includes(type) &&
+          list.import?.fields.some(field => field.source === source || field.label === label)
+            ? `${name}.${source}`
+            : [],
+        ),
+      ),
+    )
+    expect(mixed).toEqual([])
+  })
+
   it.each(['warehouse', 'product'])('changes nothing of the records that it was made of: %s', async name => {
     const before = await found(name)
     const file = await fileOf(name)

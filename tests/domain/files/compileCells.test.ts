@@ -23,3 +23,19 @@ test('words of a record are translated, and nothing is filled in where they have
   expect(cells({ c0: 'a', c1: '满%{count}减' })).toEqual(['满%{count}减'])
   expect(cells({ c0: 'a', c1: '' })).toEqual(['甲'])
 })
+
+test.each([
+  ['joined', '拓砺 轴承'],
+  ['goods', '拓砺 / 轴承'],
+] as const)('a column of type %s says its sources, each text once, as the screen does', (type, said) => {
+  const column: Column = {
+    ...{ source: 'name', label: '商品', type, kind: 'text', hidden: false, sortable: true },
+    sources: ['brand', 'name', 'model'],
+  }
+  const selected = ['brand', 'name', 'model'].map(source => ({ source, numeric: false }))
+  const cells = compileCells({ columns: [column], entity, selected, format: 'xlsx' })
+  expect(cells({ c0: '拓砺', c1: '轴承', c2: '轴承' })).toEqual([said])
+  expect(cells({ c0: null, c1: '轴承', c2: '' })).toEqual(['轴承'])
+  expect(cells({ c0: '=1+1', c1: null, c2: null })).toEqual(["'=1+1"])
+  expect(cells({ c0: null, c1: null, c2: null })).toEqual([null])
+})

@@ -59,7 +59,12 @@ interface Written {
   say: SayIn
 }
 
+/** What stands between the values of a column that says several as one text. */
+const BETWEEN: Partial<Record<Column['type'], string>> = { joined: ' ', goods: ' / ' }
+
 function cellOf(column: Column, read: (source: string) => Read<unknown>, written: Written): Read<Cell> {
+  const between = BETWEEN[column.type]
+  if (column.sources && between) return joinedCell(column.sources.map(read), between, written.say)
   const value = read(column.titles ?? column.source)
   const reason = reasonOf(column.fault, read)
   const write = writerOf(column, written)
@@ -69,6 +74,14 @@ function cellOf(column: Column, read: (source: string) => Read<unknown>, written
     if (found === null || found === undefined) return reason(row) ?? null
     const word = own?.(row)
     return typeof word === 'string' && word !== '' ? withoutFormula(written.say.all(word)) : write(found)
+  }
+}
+
+/** Returns what writes those values that are there, each text once. */
+function joinedCell(values: Read<unknown>[], between: string, say: SayIn): Read<Cell> {
+  return row => {
+    const texts = values.map(value => value(row) ?? '').map(found => String(plainCell(found, say)))
+    return [...new Set(texts)].filter(Boolean).join(between) || null
   }
 }
 
