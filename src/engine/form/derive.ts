@@ -7,32 +7,48 @@ import { dataIn } from '../value/data.ts'
 import { DECIMALS } from './decimals.ts'
 import { JOINED_BY, type Derived } from '../model/derivedModel.ts'
 import type { Entities, Entity, Field } from '../model/model.ts'
+import { ownerRelation } from '../relations/ownerRelation.ts'
 import { addUp, isFigure } from '../value/addUp.ts'
 
 type Data = Readonly<Record<string, unknown>>
+
+/** The record that a line belongs to, as it is filled in, under the relation by which the line leads to it. */
+export interface Owner {
+  as: string
+  record: Data
+}
+
+interface Beside {
+  /** Relations whose lines have their derived values already. */
+  settled?: readonly string[]
+  /** Of a line, which reads it in its formulas. */
+  owner?: Owner
+}
 
 /**
  * Computes the derived values of a record, those of its lines first: products rounded half up to the decimals of their
  * kind, sums and differences exactly. Values from related records stay as given, and so do values derived from one that
  * is missing.
  * @param record figures as numbers, empty ones null: an empty factor makes the product empty, in sums it counts as 0
- * @param settled relations whose lines have their derived values already
  */
 export function derive(
   entities: Entities,
   entity: Entity,
   record: Data,
-  settled: readonly string[] = [],
+  { settled = [], owner }: Beside = {},
 ): Record<string, unknown> {
   const fields = Object.values(entity.fields)
   const result: Record<string, unknown> = { ...record }
   for (const { name, kind, many } of fields) {
     const line = kind === 'lines' && many && entities[many.entity]
-    if (line && Array.isArray(record[name]) && !settled.includes(name))
-      result[name] = dataIn(record[name]).map(each => derive(entities, line, each))
+    if (!line || !Array.isArray(record[name]) || settled.includes(name)) continue
+    const as = ownerRelation(entities, entity, name)
+    const beside = as === undefined ? {} : { owner: { as, record } }
+    result[name] = dataIn(record[name]).map(each => derive(entities, line, each, beside))
   }
   const computed = new Set<string>()
   const valueOf = (name: string): unknown => {
+    if (name === owner?.as) return owner.record
     const field = entity.fields[name]
     if (field?.derived && !computed.has(name)) {
       computed.add(name)

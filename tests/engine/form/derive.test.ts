@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Condition } from '../../../src/engine/value/condition.ts'
+import { loadRegistry } from '../../../src/compiler/read/loadRegistry.ts'
 import { derive } from '../../../src/engine/form/derive.ts'
+import { readOfOwner } from '../../../src/engine/form/readOfOwner.ts'
 import type { Entities } from '../../../src/engine/model/model.ts'
 import { baseRegistry } from '../../support/baseRegistry.ts'
 
@@ -32,6 +34,17 @@ describe('a product', () => {
   })
 })
 
+test('a line reads the record that it belongs to, as it is filled in', async () => {
+  const { entities: trade } = await loadRegistry(process.cwd())
+  const sheet = trade.overflowSheet!
+  const found = (kind: number) => derive(trade, sheet, { kind, items: [{ isFound: null }] }).items
+  expect([found(0), found(1)]).toMatchObject([[{ isFound: true }], [{ isFound: false }]])
+  const line = trade.overflowSheetItem!
+  expect(readOfOwner(line, 'overflowSheet')).toEqual(['kind'])
+  const owner = { as: 'overflowSheet', record: { kind: 0 } }
+  expect(derive(trade, line, { isFound: null }, { owner })).toMatchObject({ isFound: true })
+})
+
 test('sums follow the lines, and what is added follows the sums', () => {
   const items = [
     { price: 0.1, quantity: 1 },
@@ -44,7 +57,7 @@ test('sums follow the lines, and what is added follows the sums', () => {
 
 test('lines that have their derived values already are summed as they are given', () => {
   const given = { items: [{ price: 2, quantity: 3, amount: 7 }] }
-  expect(derive(entities, entities.order!, given, ['items'])).toMatchObject({ ...given, goodsAmount: 7 })
+  expect(derive(entities, entities.order!, given, { settled: ['items'] })).toMatchObject({ ...given, goodsAmount: 7 })
 })
 
 test('a sum over lines that do not tell the value stays as it is given', () => {

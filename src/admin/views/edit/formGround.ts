@@ -1,7 +1,9 @@
 import { createContext } from 'react'
-import { derive } from '../../../engine/form/derive.ts'
+import { derive, type Owner } from '../../../engine/form/derive.ts'
 import type { FormSection, Input, RecordForm } from '../../../engine/model/formModel.ts'
+import { readOfOwner } from '../../../engine/form/readOfOwner.ts'
 import { pathsOfRelated, relatedIn } from '../../../engine/form/relatedIn.ts'
+import { ownerRelation } from '../../../engine/relations/ownerRelation.ts'
 import { keptLimits } from '../../../engine/visibility/keptLimits.ts'
 import type { Entities, Entity } from '../../../engine/model/model.ts'
 import { type FormValues, startValues, typedValues } from '../../inputs/formValues.ts'
@@ -59,33 +61,45 @@ function startLines({ rows, inputs, fixed, required }: Lines, saved: Data | unde
 
 /** Returns the record as filled in: what was saved, overlaid by the form, with derived values. */
 export function currentRecord(ground: Ground, values: FormValues): Data {
-  const { entities, entity, form, saved = blank(entity) } = ground
-  const record = form.sections.reduce<Data>(
-    (data, section) =>
-      hasLines(section)
-        ? { ...data, [section.rows]: currentLines(ground, section, filledLines(section, values)) }
-        : { ...data, ...typedIn(entity, section, data, values) },
-    saved,
-  )
-  const settled = form.sections.filter(hasLines).map(({ rows }) => rows)
-  return derive(entities, entity, record, settled)
+  const { entities, entity, form } = ground
+  const sections = form.sections.filter(hasLines)
+  const lines = sections.map(section => [section.rows, currentLines(ground, section, values)])
+  const record = { ...ownValues(ground, values), ...Object.fromEntries(lines) }
+  return derive(entities, entity, record, { settled: sections.map(({ rows }) => rows) })
+}
+
+/** Returns the record as filled in, its lines as they were saved. */
+const ownValues = ({ entity, form, saved = blank(entity) }: Ground, values: FormValues) =>
+  form.sections
+    .filter(section => !hasLines(section))
+    .reduce<Data>((data, section) => ({ ...data, ...typedIn(entity, section, data, values) }), saved)
+
+/** Returns what lines read of the record that they belong to, as it is filled in; undefined where they read nothing. */
+export function ownerOf(ground: Ground, section: Lines, values: FormValues): Owner | undefined {
+  const as = ownerRelation(ground.entities, ground.entity, section.rows)
+  const names = as === undefined ? [] : readOfOwner(lineEntity(ground, section), as)
+  if (as === undefined || names.length === 0) return undefined
+  const own = ownValues(ground, values)
+  return { as, record: Object.fromEntries(names.map(name => [name, own[name]])) }
 }
 
 const kept = new WeakMap<Ground, Map<string, ReadonlyMap<string, Data>>>()
 
 /** Returns lines as filled in, with derived values. A key changes one line: the others are taken as they were before it. */
-function currentLines(ground: Ground, section: Lines, lines: readonly FormValues[]): Data[] {
+function currentLines(ground: Ground, section: Lines, values: FormValues): Data[] {
+  const lines = filledLines(section, values)
+  const owner = ownerOf(ground, section, values)
   const known = kept.get(ground) ?? new Map<string, ReadonlyMap<string, Data>>()
   const before = known.get(section.rows)
   // The form changes its values in place: only a text of them stays as it is.
-  const keys = lines.map(line => JSON.stringify(line))
-  const current = lines.map((line, index) => before?.get(keys[index]!) ?? derivedLine(ground, section, line))
+  const keys = lines.map(line => JSON.stringify([line, owner]))
+  const current = lines.map((line, index) => before?.get(keys[index]!) ?? derivedLine(ground, section, line, owner))
   kept.set(ground, known.set(section.rows, new Map(current.map((line, index) => [keys[index]!, line]))))
   return current
 }
 
-const derivedLine = (ground: Ground, section: Lines, values: FormValues): Data =>
-  derive(ground.entities, lineEntity(ground, section), filled(ground, section, values))
+const derivedLine = (ground: Ground, section: Lines, values: FormValues, owner: Owner | undefined): Data =>
+  derive(ground.entities, lineEntity(ground, section), filled(ground, section, values), { owner })
 
 function typedIn(entity: Entity, { type, part, inputs }: FormSection, data: Data, values: FormValues): Data {
   if (part) return { [part]: { ...valuesOf(data, part), ...overlay(entity, inputs, valuesOf(values, part)) } }
@@ -98,9 +112,9 @@ export function valuesOf(values: Data, part: string | undefined): Record<string,
 }
 
 /** Returns one line as filled in, with derived values. */
-export function currentLine(ground: Ground, section: Lines, values: FormValues): Data {
+export function currentLine(ground: Ground, section: Lines, values: FormValues, owner: Owner | undefined): Data {
   const saved = savedLine(ground, section, values)
-  return { ...derivedLine(ground, section, values), ...keptLimits(section.inputs, saved) }
+  return { ...derivedLine(ground, section, values, owner), ...keptLimits(section.inputs, saved) }
 }
 
 /** Returns the lines that are filled in: those that stand empty at the end are only room to type in. */

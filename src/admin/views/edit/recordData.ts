@@ -2,7 +2,7 @@ import { matches } from '../../../engine/value/condition.ts'
 import { inputsFor } from '../../../engine/form/inputsFor.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import { type FormValues, typedValues } from '../../inputs/formValues.ts'
-import { currentLine, currentRecord, filledLines, type Ground, hasLines, valuesOf } from './formGround.ts'
+import { currentLine, currentRecord, filledLines, type Ground, hasLines, ownerOf, valuesOf } from './formGround.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -15,9 +15,10 @@ export function recordData(ground: Ground, values: FormValues): Record<string, u
       const { part } = section
       if (part) return [[part, sent(section.inputs, valuesOf(record, part), valuesOf(values, part))]]
       if (!hasLines(section)) return Object.entries(sent(section.inputs, record, values))
+      const owner = ownerOf(ground, section, values)
       const lines = filledLines(section, values).map(line => ({
         ...(line.id !== undefined && { id: line.id }),
-        ...sent(section.inputs, currentLine(ground, section, line), line),
+        ...sent(section.inputs, currentLine(ground, section, line, owner), line),
       }))
       return [[section.rows, lines]]
     }),

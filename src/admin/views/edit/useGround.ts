@@ -24,20 +24,25 @@ export function useWatched<T>(select: (values: FormValues) => T): T {
   return watched.version === version ? watched.value : select(getValues())
 }
 
-/** The same of a part of it. */
-export function useWatchedPart<T>(name: string, select: (values: FormValues) => T): T {
+/**
+ * The same of a part of it.
+ * @param beside what the value depends on, too; the same object while it is the same
+ */
+export function useWatchedPart<T>(name: string, select: (values: FormValues) => T, beside?: object): T {
   const { version } = useGround()
   const { getValues } = useFormContext<FormValues>()
   const watched = useWatch({
     name,
-    compute: (values: FormValues | undefined): At<T> => ({ version, value: select(values ?? {}) }),
+    compute: (values: FormValues | undefined): At<T> => ({ version, beside, value: select(values ?? {}) }),
   })
-  return watched.version === version ? watched.value : select(dataOf(getValues(name)))
+  const isCurrent = watched.version === version && watched.beside === beside
+  return isCurrent ? watched.value : select(dataOf(getValues(name)))
 }
 
-/** react-hook-form computes anew with what is typed, not with another ground. */
+/** react-hook-form computes anew with what is typed, not with another ground or with what else is beside. */
 interface At<T> {
   version: number
+  beside?: object
   value: T
 }
 

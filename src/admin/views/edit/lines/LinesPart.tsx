@@ -12,8 +12,8 @@ import { lineTracks } from './lineTracks.ts'
 import type { PartProps } from '../parts/FormPart.tsx'
 import { Line } from './Line.tsx'
 import styles from './LinesPart.module.css'
-import { type Lines, lineEntity } from '../formGround.ts'
-import { useGround } from '../useGround.ts'
+import { type Lines, lineEntity, ownerOf } from '../formGround.ts'
+import { useGround, useWatched } from '../useGround.ts'
 import { moveInGrid } from './moveInGrid.ts'
 import { lazyPart } from '../../../ui/parts/lazyPart.tsx'
 import { useLineKeys } from './useLineKeys.ts'
@@ -38,6 +38,7 @@ export function LinesPart({ section }: PartProps) {
   const message = messageAt(errors, rows)
   const ground = useGround()
   const entity = lineEntity(ground, section as Lines)
+  const owner = useWatched(values => ownerOf(ground, section as Lines, values))
   const as = ownerRelation(ground.entities, ground.entity, rows)
   const scope = useMemo(
     () => ({ choices, resource, inputs, entity, ...(as !== undefined && { owner: { as, saved } }) }),
@@ -91,10 +92,10 @@ export function LinesPart({ section }: PartProps) {
             <tbody>
               <InputScope value={scope}>
                 {movable ? (
-                  <MovedLines keys={keys} section={section as Lines} onRemove={onRemove} onMove={move} />
+                  <MovedLines keys={keys} section={section as Lines} owner={owner} onRemove={onRemove} onMove={move} />
                 ) : (
                   keys.map((key, index) => (
-                    <Line key={key} section={section as Lines} index={index} onRemove={onRemove} />
+                    <Line key={key} section={section as Lines} index={index} owner={owner} onRemove={onRemove} />
                   ))
                 )}
               </InputScope>

@@ -11,6 +11,7 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslate } from 'react-admin'
+import type { Owner } from '../../../../engine/form/derive.ts'
 import { useDragWords } from '../../../ui/useDragWords.ts'
 import type { Lines } from '../formGround.ts'
 import { Line } from './Line.tsx'
@@ -20,12 +21,14 @@ interface Props {
   /** What tells the lines apart, in their order. */
   keys: readonly string[]
   section: Lines
+  /** What they read of the record that they belong to. */
+  owner: Owner | undefined
   onRemove?: (index: number) => void
   onMove: (from: number, to: number) => void
 }
 
 /** Lines of a form that are put among the others: dragged by their numbers, or by the arrows while a number has focus. */
-export function MovedLines({ keys, section, onRemove, onMove }: Props) {
+export function MovedLines({ keys, section, owner, onRemove, onMove }: Props) {
   const translate = useTranslate()
   const [told, setTold] = useState('')
   const sensors = useSensors(
@@ -57,7 +60,7 @@ export function MovedLines({ keys, section, onRemove, onMove }: Props) {
         {keys.map((key, index) => (
           <MovedLine
             key={key}
-            {...{ id: key, index, section, onRemove }}
+            {...{ id: key, index, section, owner, onRemove }}
             onStep={by => step(key, by)}
             onHandle={handle => void (handle ? handles.current.set(key, handle) : handles.current.delete(key))}
           />
@@ -68,14 +71,14 @@ export function MovedLines({ keys, section, onRemove, onMove }: Props) {
   )
 }
 
-interface LineProps extends Pick<Props, 'section' | 'onRemove'> {
+interface LineProps extends Pick<Props, 'section' | 'owner' | 'onRemove'> {
   id: string
   index: number
   onStep: (by: number) => void
   onHandle: (handle: HTMLButtonElement | null) => void
 }
 
-function MovedLine({ id, index, section, onRemove, onStep, onHandle }: LineProps) {
+function MovedLine({ id, index, section, owner, onRemove, onStep, onHandle }: LineProps) {
   const translate = useTranslate()
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -103,7 +106,7 @@ function MovedLine({ id, index, section, onRemove, onStep, onHandle }: LineProps
       {index + 1}
     </button>
   )
-  return <Line section={section} index={index} onRemove={onRemove} moved={{ row, handle }} />
+  return <Line section={section} index={index} owner={owner} onRemove={onRemove} moved={{ row, handle }} />
 }
 
 /** What is told of a move stands outside the table, where only rows may stand. */
