@@ -30,6 +30,7 @@ describe.each(bothEngines())('assembling on $name', engine => {
     for (const [batchNo, quantity, cost] of lots) await bench.receive(productId, quantity, batchNo, { cost })
     return productId
   }
+  const numberOf = (productId: string) => `T${productId.slice(-12)}`
   const compose = (productId: string, ...parts: [componentId: string, quantity: number][]) =>
     admin.send('PUT', `product/${productId}`, {
       components: parts.map(([componentId, quantity]) => ({ componentId, quantity })),
@@ -91,6 +92,13 @@ describe.each(bothEngines())('assembling on $name', engine => {
     expect(await stockOf(table)).toEqual([0, 0])
     expect(await read(id)).toMatchObject({ assemblyStatus: 3 })
     expect((await take(id, 'reverse')).status).toBe(409)
+    const dropped = await make(table, 4, { fee: 3 })
+    expect((await take(dropped, 'cancel')).status).toBe(200)
+    // What was taken back, or is void, adds nothing.
+    const { body: added } = await admin.get<{ sums: object }>(
+      `assembly/_sums?productNo=${numberOf(table)}&columns=change,spentFee,costChange`,
+    )
+    expect(added.result.sums).toEqual({ change: 0, spentFee: 0, costChange: 0 })
     const { body } = await admin.get<Assembly[]>('assembly?assemblyStatus=4')
     const log = await bench.company
       .selectFrom('operationLog')

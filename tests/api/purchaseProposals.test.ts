@@ -31,6 +31,7 @@ interface Made {
 
 interface Order {
   supplierId: string
+  deliveryDate: string | null
   items: { productId: string; quantity: number; price: number; taxRate: number }[]
 }
 
@@ -141,6 +142,8 @@ describe.each(bothEngines())('what is proposed to be bought on $name', engine =>
       proposedAmount: 36,
     })
     expect(arrivesOn).toBe(dayInChina(3))
+    const [made] = (await order([{ productId }])).body.result
+    expect((await buyer.get<Order>(`purchaseOrder/${made!.id}`)).body.result.deliveryDate).toBe(arrivesOn)
   })
 
   it('makes an order for each supplier, after which nothing is proposed any more', async () => {

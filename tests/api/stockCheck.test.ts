@@ -71,6 +71,7 @@ describe.each(bothEngines())('stock checks on $name', engine => {
     by.send('PATCH', `stockCheckItem/${line.id}/_count`, { id: line.id, countedQuantity, seenQuantity })
   const add = (line: Line, addedQuantity: number, by = keeper) =>
     by.send('PATCH', `stockCheckItem/${line.id}/_add`, { id: line.id, addedQuantity })
+  const numberOf = (productId: string) => `T${productId.slice(-12)}`
   const take = (id: string, name: string, body = {}, path = 'stockCheck', by = keeper) =>
     by.send('PATCH', `${path}/${id}/_${name}`, { id, ...body })
   const move = async (productId: string, quantity: number, batchNo = '') => {
@@ -364,17 +365,42 @@ describe.each(bothEngines())('stock checks on $name', engine => {
     expect(await faultsIn(app.connection)).toEqual({})
   })
 
-  it('value what is found at the average, and what is found of nothing at the last purchase', async () => {
-    const [gone, never] = [await bench.product(2), await bench.product(0)]
+  it('value what is found at the average, and what is found of nothing at the last purchase or at its price', async () => {
+    const [gone, never, priced] = [await bench.product(2), await bench.product(0), await bench.product(0)]
     await move(gone, -2)
-    const id = await open([gone, never])
+    expect((await admin.send('PUT', `product/${priced}`, { purchasePrice: 4.5 })).status).toBe(200)
+    const id = await open([gone, never, priced])
+    await count(await lineOf(id, priced), 2)
+    const told = async (by: Caller) => {
+      const { body } = await by.get<{ values: { estimate?: number } }>(`stockCheck/${id}/_confirm`)
+      return body.result.values.estimate
+    }
+    expect([await told(admin), await told(keeper)]).toEqual([9, undefined])
     await count(await lineOf(id, gone), 3)
     await count(await lineOf(id, never), 1)
     await take(id, 'confirm')
-    expect([await worthOf(gone), await worthOf(never)]).toEqual([
+    expect([await worthOf(gone), await worthOf(never), await worthOf(priced)]).toEqual([
       [3, 25.11],
       [1, 0],
+      [2, 9],
     ])
+    const items = [{ productId: priced, quantity: 2, reason: '多出' }]
+    const sheet = { kind: 0, warehouseId: bench.warehouseId, items }
+    const { body } = await admin.send<{ id: string }>('POST', 'overflowSheet', sheet)
+    const asked = await admin.get<{ values: object }>(`overflowSheet/${body.result.id}/_confirm`)
+    expect(asked.body.result.values).toEqual({ quantity: 2, estimate: 9 })
+    const sumsOf = async (list: string, columns: string) =>
+      (await admin.get<{ sums: object }>(`${list}/_sums?productNo=${numberOf(priced)}&columns=${columns}`)).body.result
+        .sums
+    expect((await take(body.result.id, 'confirm', {}, 'overflowSheet', admin)).status).toBe(200)
+    expect(await sumsOf('overflowSheet', 'change')).toEqual({ change: 8 })
+    const lines = { itemChange: 4, itemCostChange: 18 }
+    expect(await sumsOf('overflowSheetWithSku', 'itemChange,itemCostChange')).toEqual(lines)
+    expect((await take(body.result.id, 'reverse', {}, 'overflowSheet', admin)).status).toBe(200)
+    expect(await sumsOf('overflowSheetWithSku', 'itemChange,itemCostChange')).toEqual({
+      itemChange: 2,
+      itemCostChange: 9,
+    })
   })
 
   it('cover a category with what is beneath it, a shelf, or all that is there', async () => {

@@ -84,6 +84,30 @@ describe.each(bothEngines())('limits of stock on $name', engine => {
     ])
   })
 
+  it('refuse a maximum below the minimum, in the form and in a file', async () => {
+    const [known, fresh] = [await bench.product(0), await bench.product(0)]
+    const limit = { productId: known, warehouseId: bench.warehouseId, minimum: 20, maximum: 20 }
+    const refused = await admin.send('POST', 'stockLimit', { ...limit, maximum: 5 })
+    expect([refused.status, refused.body.result]).toEqual([422, { errors: { minimum: '最低库存不能超过5' } }])
+    const lines = [{ warehouseId: bench.warehouseId, minimum: 20, maximum: 5 }]
+    const ofProduct = await admin.send('PUT', `product/${known}`, { limits: lines })
+    expect([ofProduct.status, ofProduct.body.result]).toEqual([
+      422,
+      { errors: { 'limits.0.minimum': '最低库存不能超过5' } },
+    ])
+    expect((await admin.send('POST', 'stockLimit', limit)).status).toBe(200)
+    const { warehouseName } = warehouses[0]!
+    const rows = [
+      { productNo: numberOf(fresh), warehouseName, minimum: 20, maximum: 5 },
+      // What the file leaves out stays as it was.
+      { productNo: numberOf(known), warehouseName, maximum: 19 },
+    ]
+    expect((await importing(rows, true)).body.result.errors).toEqual([
+      { row: 1, field: 'minimum', message: '最低库存不能超过5' },
+      { row: 2, field: 'maximum', message: '最低库存不能超过19' },
+    ])
+  })
+
   it('go with their product, and so does stock that never was', async () => {
     const [never, moved] = [await bench.product(0), await bench.product(3)]
     for (const productId of [never, moved])

@@ -9,7 +9,7 @@ interface Found {
 
 /**
  * Computes what goods cost that are found where the books have none left, so that there is no average: what a unit cost
- * when it was last bought or counted in, in whichever warehouse; 0 where it never was.
+ * when it was last bought or counted in, in whichever warehouse; its purchase price where it never was.
  * @returns the cost in yuan of each; undefined where the average of the stock holds
  */
 export async function overflowCosts(
@@ -41,7 +41,11 @@ export async function overflowCosts(
     .orderBy('time', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const costs = new Map(bought.map(({ productId, unitCost }) => [productId, new Big(unitCost)]))
+  const prices = await trx.selectFrom('product').select(['id', 'purchasePrice']).where('id', 'in', unknown).execute()
+  const costs = new Map([
+    ...prices.map(({ id, purchasePrice }) => [id, new Big(purchasePrice ?? 0)] as const),
+    ...bought.map(({ productId, unitCost }) => [productId, new Big(unitCost)] as const),
+  ])
   return found.map(({ productId, quantity }) =>
     known.has(productId) ? undefined : quantity.times(costs.get(productId) ?? 0).round(2, Big.roundHalfUp),
   )

@@ -1,4 +1,5 @@
 import type { CompanyTransaction } from '../../database/company.ts'
+import { movedDay } from '../../engine/list/movedDay.ts'
 import type { Registry } from '../../engine/model/model.ts'
 import { DomainError, fieldErrorsOf, refusalAgain } from '../../engine/DomainError.ts'
 import type { Actor } from '../../domain/actor.ts'
@@ -54,18 +55,35 @@ export async function orderProposed(
     supplierId: String(supplierOf(row)).toLowerCase(),
     item: { productId: row.productId, quantity: row.quantity ?? ofRow(row).quantity, price: priceOf(row) },
   }))
+  const arrivals = await arrivalsOf(trx, new Set(lines.map(line => line.supplierId)))
   const ids: string[] = []
   for (const supplierId of new Set(lines.map(line => line.supplierId))) {
     const own = lines.filter(line => line.supplierId === supplierId)
     const items = own.map(({ item }) => item)
     const resource = requireEditable(registry.resources.purchaseOrder)
     try {
-      ids.push(await saveRecord(trx, registry, actor, { resource, body: { supplierId, items } }))
+      ids.push(
+        await saveRecord(trx, registry, actor, {
+          resource,
+          body: { supplierId, deliveryDate: arrivals.get(supplierId), items },
+        }),
+      )
     } catch (error) {
       throw error instanceof DomainError ? aboutRows(error, own) : error
     }
   }
   return madeOrders(trx, ids)
+}
+
+/** Tells when what is ordered today of suppliers arrives; those with no agreed days are left out. */
+async function arrivalsOf(trx: CompanyTransaction, supplierIds: ReadonlySet<string>) {
+  const rows = await trx
+    .selectFrom('supplier')
+    .select(['id', 'leadDays'])
+    .where('id', 'in', [...supplierIds])
+    .where('leadDays', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, leadDays }) => [id, movedDay({ day: Number(leadDays) })]))
 }
 
 /** Locks the products in one order, and reads what is proposed of them by now. */

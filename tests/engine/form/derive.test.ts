@@ -40,7 +40,7 @@ test('a line reads the record that it belongs to, as it is filled in', async () 
   const found = (kind: number) => derive(trade, sheet, { kind, items: [{ isFound: null }] }).items
   expect([found(0), found(1)]).toMatchObject([[{ isFound: true }], [{ isFound: false }]])
   const line = trade.overflowSheetItem!
-  expect(readOfOwner(line, 'overflowSheet')).toEqual(['kind'])
+  expect(readOfOwner(line, 'overflowSheet')).toEqual(['kind', 'sheetStatus'])
   const owner = { as: 'overflowSheet', record: { kind: 0 } }
   expect(derive(trade, line, { isFound: null }, { owner })).toMatchObject({ isFound: true })
 })

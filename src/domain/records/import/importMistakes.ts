@@ -2,6 +2,7 @@ import type { Actor } from '../../actor.ts'
 import type { CompanyDb } from '../../../database/company.ts'
 import type { StoredRow } from '../../../database/writes/writeRows.ts'
 import { cellError, type ImportedRow, MOST_ROWS, type RowError } from '../../../engine/form/importing.ts'
+import { formMistake } from '../../../engine/form/formWords.ts'
 import { inputFor } from '../../../engine/form/inputsFor.ts'
 import type { Input } from '../../../engine/model/formModel.ts'
 import type { ImportField } from '../../../engine/model/importModel.ts'
@@ -62,6 +63,18 @@ export function missing(
         : []
     })
   })
+}
+
+/** Lists figures that exceed what stands beside them, at whichever of both a row gives. */
+export function exceeding(inputs: readonly Input[], given: StoredRow[], rows: StoredRow[]): RowError[] {
+  return inputs.flatMap(({ source, label, most }) =>
+    rows.flatMap((row, index) => {
+      const field = [source, most].find(name => name !== undefined && (given[index]![name] ?? null) !== null)
+      const [value = null, limit = null] = [row[source], most === undefined ? null : row[most]]
+      if (field === undefined || value === null || limit === null || Number(value) <= Number(limit)) return []
+      return cellError(index + 1, { source: field, label }, formMistake('most', { limit: Number(limit) }))
+    }),
+  )
 }
 
 /** @throws DomainError import.refused where there are mistakes */

@@ -5,7 +5,7 @@ import type { Import, ImportField } from '../../../engine/model/importModel.ts'
 import type { Entity, Registry, Resource } from '../../../engine/model/model.ts'
 import type { Actor } from '../../actor.ts'
 import { newId } from '../../newId.ts'
-import { missing, requireFew, tooPrecise, unknownColumns } from './importMistakes.ts'
+import { exceeding, missing, requireFew, tooPrecise, unknownColumns } from './importMistakes.ts'
 import { findExisting } from './findExisting.ts'
 import { complete } from './importedRows.ts'
 import { type Beside, createReferences, rowsBeside } from './importReferences.ts'
@@ -74,7 +74,7 @@ async function planRows(
   const merged = references.within(values.map((row, index) => ({ id: newId(), ...existing[index], ...row })))
   errors.push(...(await tooPrecise(db, registry.entities, entity, actor.settings, declared.fields, values, merged)))
   const inputs = resource.form?.sections.flatMap(({ rows, inputs }) => (rows === declared.rows ? inputs : []))
-  errors.push(...missing(declared.fields, inputs ?? [], merged, errors))
+  errors.push(...missing(declared.fields, inputs ?? [], merged, errors), ...exceeding(inputs ?? [], values, merged))
   const updated = existing.filter(Boolean).length
   return {
     rows: merged.map((row, index) => ({
