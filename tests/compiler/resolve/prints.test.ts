@@ -34,8 +34,8 @@ describe('a declared print document', () => {
     expect(Object.keys(seen(['sale-putout']))).toEqual(['picker'])
     expect(Object.keys(seen(['sale-putoutDetail'])).toSorted()).toEqual(['delivery', 'picker', 'saleOrder'])
     const sourcesOf = (settings: object) => seen(['sale-putout'], settings).picker!.table!.columns.map(c => c.source)
-    expect(sourcesOf({})).not.toContain('itemBatchs.batchNo')
-    expect(sourcesOf({ hasBatchStock: true })).toContain('itemBatchs.batchNo')
+    expect(sourcesOf({})).not.toContain('itemBatchs.batchWords')
+    expect(sourcesOf({ hasBatchStock: true })).toContain('itemBatchs.batchWords')
   })
 
   it('reads of a record what it prints, whoever issues it too', () => {
