@@ -10,7 +10,6 @@ import type { SettingMistake } from '../../../../engine/listSetting/listSettingM
 import type { DocketDataProvider } from '../../../providers/data/dataProvider.ts'
 import { useDeclaredTexts } from '../../../providers/texts/useDeclaredTexts.ts'
 import { useSpeak } from '../../../providers/texts/useSpeak.ts'
-import controls from '../../../ui/controls.module.css'
 import { ActionDialog } from '../../../ui/dialogs/ActionDialog.tsx'
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx'
 import { NameField } from '../../../ui/dialogs/NameField.tsx'
