@@ -102,7 +102,7 @@ describe.each(bothEngines())('limits of stock on $name', engine => {
       // What the file leaves out stays as it was.
       { productNo: numberOf(known), warehouseName, maximum: 19 },
     ]
-    expect((await importing(rows, true)).body.result.errors).toEqual([
+    expect((await importing(rows, true)).body.result.errors).toMatchObject([
       { row: 1, field: 'minimum', message: '最低库存不能超过5' },
       { row: 2, field: 'maximum', message: '最低库存不能超过19' },
     ])

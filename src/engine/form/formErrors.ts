@@ -1,9 +1,10 @@
 import { Big } from 'big.js'
 import { ValidationError } from 'yup'
 import { keptLimits } from '../visibility/keptLimits.ts'
-import type { Form, Input } from '../model/formModel.ts'
+import type { Form, Input, Parts } from '../model/formModel.ts'
 import { formSchema } from './formSchema.ts'
 import { type FormCode, isFormCode, wordsFor } from './formWords.ts'
+import { dataIn } from '../value/data.ts'
 import { sameContent } from '../value/sameContent.ts'
 import type { Named } from './inputSchema.ts'
 import { mapForm, type Values } from './walkForm.ts'
@@ -72,8 +73,13 @@ const inPercent = (share: number) => `${new Big(share).times(100).toString()}%`
 /** Returns what is checked: limits as they were saved, and no parts that nobody chose anew. */
 function asChecked(form: Form, values: Values, before?: Values): Values {
   return mapForm(form, values, before, ({ section: { inputs }, values: own, before: known = {} }) => {
-    const isUntouched = ({ source, parts }: Input) => parts !== undefined && sameContent(own[source], known[source])
+    const isUntouched = ({ source, parts }: Input) =>
+      parts !== undefined && sameContent(chosenIn(own[source], parts), chosenIn(known[source], parts))
     const untouched = inputs.filter(isUntouched).map(({ source }) => source)
     return { ...own, ...keptLimits(inputs, known), ...Object.fromEntries(untouched.map(source => [source, undefined])) }
   })
 }
+
+/** Returns what was chosen of parts: what is told beside follows from the line that they belong to. */
+const chosenIn = (given: unknown, { value, quantity }: Parts) =>
+  dataIn(given).map(part => [part[value], part[quantity]])
