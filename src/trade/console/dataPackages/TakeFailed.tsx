@@ -1,7 +1,7 @@
 import { HttpError, useTranslate } from 'react-admin'
 import { messageOf } from '../../../admin/ui/refusal.ts'
 import zone from '../../../admin/import/ImportDialog.module.css'
-import { useSayMistake } from '../../../admin/import/useSayMistake.ts'
+import { useSpeak } from '../../../admin/providers/texts/useSpeak.ts'
 import type { RowError } from '../../../engine/form/importing.ts'
 import styles from './dataPackages.module.css'
 
@@ -11,7 +11,7 @@ const MOST = 20
 /** Says why nothing was taken over, and of which products. */
 export function TakeFailed({ failure }: { failure: unknown }) {
   const translate = useTranslate()
-  const say = useSayMistake()
+  const speak = useSpeak()
   if (failure === undefined) return null
   const rows = rowErrors(failure)
   return (
@@ -21,7 +21,7 @@ export function TakeFailed({ failure }: { failure: unknown }) {
         <ul className={styles.places}>
           {rows.slice(0, MOST).map(one => (
             <li key={`${one.row} ${one.field}`}>
-              {translate('docket.dataPackage.ofRow', { row: one.row, message: say(one) })}
+              {translate('docket.dataPackage.ofRow', { row: one.row, message: speak({ code: '', ...one }) })}
             </li>
           ))}
         </ul>
