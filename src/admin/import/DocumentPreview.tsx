@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin'
 import type { ImportResult } from '../../engine/form/importing.ts'
+import { useSpeak } from '../providers/texts/useSpeak.ts'
 import styles from './DocumentPreview.module.css'
 import type { ImportedFile } from './importedFile.ts'
 import { PreviewTable } from './PreviewTable.tsx'
 import { type ShownDocument, shownDocuments } from './shownDocuments.ts'
-import { useSayMistake } from './useSayMistake.ts'
 
 interface Props {
   file: ImportedFile
@@ -33,7 +33,7 @@ export function DocumentPreview({ file, result }: Props) {
 
 function Previewed({ file, shown }: { file: ImportedFile; shown: ShownDocument }) {
   const translate = useTranslate()
-  const say = useSayMistake()
+  const speak = useSpeak()
   const { number, state, heads, mistakes, left } = shown
   return (
     <section className={styles.document}>
@@ -54,7 +54,7 @@ function Previewed({ file, shown }: { file: ImportedFile; shown: ShownDocument }
           <ul>
             {mistakes.map(mistake => (
               <li key={`${mistake.row} ${mistake.field}`}>
-                {translate('docket.import.atLine', { line: file.lines[mistake.row - 1], message: say(mistake) })}
+                {translate('docket.import.atLine', { line: file.lines[mistake.row - 1], message: speak(mistake) })}
               </li>
             ))}
           </ul>

@@ -2,9 +2,9 @@ import { useTranslate } from 'react-admin'
 import type { RowError } from '../../engine/form/importing.ts'
 import type { ImportField } from '../../engine/model/importModel.ts'
 import { alignsRight } from '../fields/alignsRight.ts'
+import { useSpeak } from '../providers/texts/useSpeak.ts'
 import type { ImportedFile } from './importedFile.ts'
 import styles from './PreviewTable.module.css'
-import { useSayMistake } from './useSayMistake.ts'
 
 interface Props {
   file: ImportedFile
@@ -17,7 +17,7 @@ interface Props {
 /** Shows rows of a file, each with what is wrong in it, and where. */
 export function PreviewTable({ file, columns, rows }: Props) {
   const translate = useTranslate()
-  const say = useSayMistake()
+  const speak = useSpeak()
   const hasMistakes = rows.some(({ mistakes }) => mistakes.length > 0)
   return (
     <table className={styles.table}>
@@ -37,7 +37,7 @@ export function PreviewTable({ file, columns, rows }: Props) {
           <tr key={row}>
             <td className={styles.line}>{file.lines[row - 1]}</td>
             {hasMistakes && (
-              <td className={styles.message}>{mistakes.map(say).join(translate('docket.words.next'))}</td>
+              <td className={styles.message}>{mistakes.map(speak).join(translate('docket.words.next'))}</td>
             )}
             {columns.map(({ field: { source, kind }, index }) => (
               <td

@@ -4,8 +4,8 @@ import type { Wordings } from './appTexts.ts'
 
 type Translate = (key: string, args?: Record<string, unknown>) => string
 
-/** Says a message in the chosen language. */
-export type Speak = (message: Message) => string
+/** Says a message in the chosen language; one without a code as it came. */
+export type Speak = (message: Omit<Message, 'code'> & Partial<Message>) => string
 
 /**
  * Makes the function that says messages in the chosen language, the names of what is declared included. Where it has no
@@ -23,7 +23,7 @@ export function speaking(translate: Translate, declared: Texts = {}): Speak {
     return String((Object.hasOwn(declared, detail) && declared[detail]) || detail)
   }
   const and = translate('said.words.and.0', { _: AND })
-  const speak: Speak = ({ code, message, details = {} }) => {
+  const speak: Speak = ({ code = '', message, details = {} }) => {
     const named = Object.entries(details).flatMap(([name, value]) => {
       const given = [value ?? []].flat()
       return given.length > 0 ? [[name, given.map(inWords).join(and)] as const] : []

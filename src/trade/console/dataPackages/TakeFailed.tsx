@@ -21,7 +21,7 @@ export function TakeFailed({ failure }: { failure: unknown }) {
         <ul className={styles.places}>
           {rows.slice(0, MOST).map(one => (
             <li key={`${one.row} ${one.field}`}>
-              {translate('docket.dataPackage.ofRow', { row: one.row, message: speak({ code: '', ...one }) })}
+              {translate('docket.dataPackage.ofRow', { row: one.row, message: speak(one) })}
             </li>
           ))}
         </ul>
