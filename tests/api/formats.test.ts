@@ -70,7 +70,9 @@ test.each(TEXT_FORMATS)('%s: a form, a request and an imported file take the sam
       const message = `Text${FORMAT_WORDS[format]}`
       expect(formErrors(form, { text })).toEqual(right ? [] : [{ source: 'text', code: format, message }])
       expect(ajv(text)).toBe(right)
-      expect(rowValue(field, text)).toMatchObject(right ? { value: text } : { wrong: { message: FORMAT_WORDS[format] } })
+      expect(rowValue(field, text)).toMatchObject(
+        right ? { value: text } : { wrong: { message: FORMAT_WORDS[format] } },
+      )
     }),
     { numRuns: 300 },
   )

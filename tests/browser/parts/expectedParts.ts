@@ -39,7 +39,11 @@ const agree = async (page: Page) => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 const escape = (page: Page) => page.keyboard.press('Escape')
-const at = (address: string) => (page: Page) => stepTo(page, address)
+/** Once its own tab is in front, so that nothing of the page before is taken for what failed. */
+const at = (address: string) => async (page: Page) => {
+  await stepTo(page, address)
+  await inFront(page, new URL(address, page.url()).pathname).waitFor()
+}
 
 /** Until its words come, it is said that they do not. */
 const askEnglish = async (page: Page) => {
