@@ -6,7 +6,6 @@ import { EnumerationField } from './types/EnumerationField.tsx'
 import type { FieldType as Name } from '../../engine/generated/declaration.ts'
 import type { FieldType } from './FieldProps.ts'
 import { fieldTypes } from './fieldTypes.ts'
-import { FirstField } from './types/FirstField.tsx'
 import { FormattedField } from './types/FormattedText.tsx'
 import { IllustratedField } from './types/IllustratedField.tsx'
 import { ImagesField } from './types/ImagesField.tsx'
@@ -32,7 +31,6 @@ Object.assign(fieldTypes, {
   translated: TranslatedField,
   unitPrice: UnitPriceField,
   joined: JoinedField,
-  first: FirstField,
   enumeration: EnumerationField,
   reference: ReferenceField,
   several: SeveralField,
