@@ -12,8 +12,10 @@ test('a column is as wide as its type, or as its head needs: Latin letters take 
   expect(widthOf('第 3 次')).toBe(Math.max(88, 2 * 13 + 3 * 8 + 36))
 })
 
-test('a declared width counts before both', () => {
-  expect(widthOf('Stock-out status', { width: 60 })).toBe(60)
+test('a declared width counts before both, but cuts no translated head', () => {
+  expect(widthOf('销售退货待确认', { width: 60 })).toBe(60)
+  expect(widthOf('Stock-out status', { width: 60 })).toBe(16 * 8 + 36)
+  expect(widthOf('Stock-out status', { width: 240 })).toBe(240)
 })
 
 test('a column has room for each word that it may say, up to a limit', () => {

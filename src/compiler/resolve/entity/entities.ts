@@ -1,4 +1,5 @@
 import type { Shaped } from '../../declared.ts'
+import { labelWord } from '../labelWords.ts'
 import type { Property } from '../../../engine/generated/declaration.ts'
 import { decimalsOf } from './decimalsOf.ts'
 import { FAULTS, faultName } from '../../../engine/list/faults.ts'
@@ -208,7 +209,7 @@ function addFault(entity: Entity, field: Field, spot: Spot) {
   if (entity.fields[name]) spot.refuse(`"${name}" says why "${field.name}" has no value`, 'expected another name here')
   entity.fields[name] = {
     ...field,
-    ...{ name, label: `${field.label}（无法计算的原因）`, kind: 'enumeration', options: [...FAULTS] },
+    ...{ name, label: labelWord('fault', field.label), kind: 'enumeration', options: [...FAULTS] },
     ...{ schema: { type: ['string', 'null'] }, required: false, derived: { fault: field.name } },
   }
 }
@@ -255,7 +256,7 @@ function resolveChosen(entities: Entities, entity: Entity, field: Field, declare
     )
   entity.fields[titles] = {
     ...field,
-    ...{ name: titles, label: `${field.label}（名称）`, kind: 'texts', required: false, readOnly: true },
+    ...{ name: titles, label: labelWord('titles', field.label), kind: 'texts', required: false, readOnly: true },
     ...{
       schema: { type: 'array', items: { type: ['string', 'null'] } },
       derived: { titles: `${field.name}.${to.slice(0, -'Id'.length)}.${entities[target].title}` },

@@ -17,7 +17,7 @@ import { sourceOf, spotOfSource } from '../check/source.ts'
 import { resolveParts } from './parts.ts'
 import { resolveFill, resolveShows } from './choiceValues.ts'
 import { resolveSuggest } from './suggest.ts'
-import { requiredWord } from './requiredWords.ts'
+import { labelWord } from '../labelWords.ts'
 
 /** Resolves inputs for properties of an entity, with the defaults that follow from its schema. */
 export function resolveInputs(declared: DeclaredInput[], entity: Entity, context: Context, spot: Spot): Input[] {
@@ -162,7 +162,7 @@ function defaultInput(field: Field, entity: Entity, { entities }: Context): Inpu
   }
 }
 
-const wordFor = ({ kind, label }: Field) => requiredWord(CHOSEN.has(kind) ? 'choose' : 'fillIn', label)
+const wordFor = ({ kind, label }: Field) => labelWord(CHOSEN.has(kind) ? 'choose' : 'fillIn', label)
 
 const CHOSEN = new Set<Kind>(['enumeration', 'reference', 'references', 'choices', 'date', 'dateTime'])
 

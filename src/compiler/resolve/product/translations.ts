@@ -8,7 +8,7 @@ import { EXPORT_WORDS } from '../../../engine/form/exportedSheet.ts'
 import { TEMPLATE_WORDS } from '../../../engine/form/templateWords.ts'
 import { YES_OR_NO } from '../../../engine/model/yesOrNo.ts'
 import { APPROVAL_WORDS } from '../approval/withApprovals.ts'
-import { REQUIRED_WORDS } from '../form/requiredWords.ts'
+import { LABEL_WORDS } from '../labelWords.ts'
 import { LIST_MODE } from '../list/list.ts'
 import { ROWS, VIEW_WORDS } from '../../../engine/report/reportWords.ts'
 import { record } from '../../../engine/value/record.ts'
@@ -35,7 +35,7 @@ export function resolveTranslations(
       FAULTS,
       EXPORT_WORDS,
       TEMPLATE_WORDS,
-      REQUIRED_WORDS,
+      LABEL_WORDS,
       APPROVAL_WORDS,
       VIEW_WORDS,
       [ROWS],
@@ -59,14 +59,13 @@ export function resolveTranslations(
 
 /** Translates what is said by default of a label that is translated. */
 function madeOfLabels(said: ReadonlySet<string>, texts: ReadonlyMap<string, string>): [string, string][] {
-  return Object.values(REQUIRED_WORDS).flatMap(pattern => {
-    const [before = ''] = pattern.split('%{label}')
+  return Object.values(LABEL_WORDS).flatMap(pattern => {
+    const words = texts.get(pattern)
+    const [before = '', after = ''] = pattern.split('%{label}')
     return [...said].flatMap((text): [string, string][] => {
-      const label = text.startsWith(before) ? texts.get(text.slice(before.length)) : undefined
-      const words = texts.get(pattern)
-      return words === undefined || label === undefined || texts.has(text)
-        ? []
-        : [[text, words.replace('%{label}', label)]]
+      if (words === undefined || texts.has(text) || !text.startsWith(before) || !text.endsWith(after)) return []
+      const label = texts.get(text.slice(before.length, text.length - after.length))
+      return label === undefined ? [] : [[text, words.replace('%{label}', label)]]
     })
   })
 }

@@ -15,7 +15,7 @@ import { sourceOf } from '../check/source.ts'
 import { askedValues } from '../form/askedValues.ts'
 import { resolveInputs, settableSources, withFurther } from '../form/inputs.ts'
 import { withTotal } from './show.ts'
-import { requiredWord } from '../form/requiredWords.ts'
+import { labelWord } from '../labelWords.ts'
 
 /**
  * Resolves the page on which a record is made and changed. Without declared sections it has inputs for everything that
@@ -77,7 +77,7 @@ function defaultSections(shown: readonly Section[], entity: Entity, { entities }
     const columns = line ? settableSources(line, [many.by, 'lineNo', ...chosenIn(line)]) : []
     settable.delete(name)
     const isNeeded = typeof schema.minItems === 'number'
-    return { rows: name, columns, ...(isNeeded && { requiredMessage: requiredWord('add', label) }) }
+    return { rows: name, columns, ...(isNeeded && { requiredMessage: labelWord('add', label) }) }
   }
   const like = ({ title, rows, columns }: Section): DeclaredSection => {
     if (rows !== undefined) return { title, ...linesOf(rows) }

@@ -1,4 +1,5 @@
 import type { DeclaredFile } from '../../declared.ts'
+import { labelWord } from '../labelWords.ts'
 import type { Resource as DeclaredResource } from '../../../engine/generated/declaration.ts'
 import type { Resource } from '../../../engine/model/model.ts'
 import type { Spot } from '../../diagnostics/spot.ts'
@@ -54,7 +55,7 @@ export function resolveResource(
     spot.at('transitions'),
   )
   const logged = madeFrom?.logged ?? (given.form?.logged ? { type: CREATED } : undefined)
-  const created = { label: `创建${label}`, ...(logged && { logged }) }
+  const created = { label: labelWord('created', label), ...(logged && { logged }) }
   const declaredSteps = given.show?.steps ?? []
   const steps = resolveSteps(declaredSteps, transitions, created, entity, context, spot.at('show', 'steps'))
   const show = { steps, ...resolveShow(given.show ?? {}, entity, context, spot.at('show')) }

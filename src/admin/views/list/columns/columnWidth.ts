@@ -39,11 +39,16 @@ export function headWidth(label: string): number {
   return wide * 13 + (label.length - wide) * 8
 }
 
-/** Returns the width of a column in pixels before it is resized: none of the words it may say is cut. */
+/**
+ * Returns the width of a column in pixels before it is resized: none of the words it may say is cut. One that is
+ * declared was chosen for a heading in Chinese, whose translation may be longer.
+ */
 export function columnWidth(column: Column): number {
-  if (column.width !== undefined) return column.width
+  if (column.width !== undefined) return Math.max(column.width, translatedWidth(column.label))
   const words = column.type === 'enumeration' ? (column.options ?? []) : []
   const widest = Math.max(0, ...words.map(({ label }) => headWidth(label) + BESIDE_WORD))
   const least = WIDTHS[column.type] ?? FALLBACK
   return Math.max(least, headWidth(column.label) + BESIDE_HEAD, Math.min(widest, WIDEST_WORD))
 }
+
+const translatedWidth = (label: string) => (/[\u2e80-\uffef]/.test(label) ? 0 : headWidth(label) + BESIDE_HEAD)
