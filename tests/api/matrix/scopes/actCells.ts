@@ -63,11 +63,11 @@ export const ACT_CELLS: readonly ScopeCell[] = [
           const { text } = await world.walk('POST', `${resource.endpoint}/_import`, body)
           const { errors, made = [] } = (JSON.parse(text) as { result: ImportResult }).result
           const wrong = errors.find(({ field }) => field === source)?.message
-          const isMade = resource.list.import?.makes?.some(
+          const isMadeBeside = resource.list.import?.makes?.some(
             maker => world.app.registry.resources[maker]?.entity === lookup.entity,
           )
           // What is not there for the walker is made, where the import does that; a form, too, says that a name is taken.
-          const isNew = isMade
+          const isNew = isMadeBeside
             ? (wrong?.includes('已存在') ?? made.some(({ names }) => names.includes(name)))
             : wrong?.includes('不存在')
           ok(isNew, `${resource.name} ${source}: ${wrong}`)

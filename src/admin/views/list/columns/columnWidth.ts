@@ -35,7 +35,7 @@ const WIDEST_WORD = 200
  * narrower.
  */
 export function headWidth(label: string): number {
-  const wide = label.match(/[\u2e80-\uffef]/g)?.length ?? 0
+  const wide = wideSigns(label)
   return wide * 13 + (label.length - wide) * 8
 }
 
@@ -51,4 +51,6 @@ export function columnWidth(column: Column): number {
   return Math.max(least, headWidth(column.label) + BESIDE_HEAD, Math.min(widest, WIDEST_WORD))
 }
 
-const translatedWidth = (label: string) => (/[\u2e80-\uffef]/.test(label) ? 0 : headWidth(label) + BESIDE_HEAD)
+const translatedWidth = (label: string) => (wideSigns(label) > 0 ? 0 : headWidth(label) + BESIDE_HEAD)
+
+const wideSigns = (label: string) => label.match(/[\u2e80-\uffef]/g)?.length ?? 0
