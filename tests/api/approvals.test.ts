@@ -272,7 +272,7 @@ describe.each(engines())('approvals on $name', engine => {
       [
         approvals.level('上级', '类型 = 报损 且 预计成本 >= 80', {
           approverKind: 1,
-          roleId: await approvals.roleOf('财务'),
+          roleId: await approvals.people.roleId('财务'),
         }),
       ],
       'overflowSheet',

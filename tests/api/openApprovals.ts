@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { createTestApp, type Caller } from '../support/createTestApp.ts'
 import type { Engine } from '../support/engines.ts'
+import { accountOf } from './accountOf.ts'
 import { openPeople } from './people/openPeople.ts'
 import { told } from './told.ts'
 
@@ -77,18 +78,7 @@ export async function openApprovals(engine: Engine) {
     const { id } = (await taskOf(who, documentId))!
     return who.send('PATCH', `workflow/approval/${id}/_${name}`, { id, ...body })
   }
-  const idOf = async (loginName: string) =>
-    (
-      await people.bench.company
-        .selectFrom('account')
-        .select('id')
-        .where('loginName', '=', loginName)
-        .executeTakeFirstOrThrow()
-    ).id
-  const roleOf = async (name: string) =>
-    (await people.admin.get<{ id: string; name: string }[]>('system/roles')).body.result.find(
-      role => role.name === name,
-    )!.id
+  const idOf = (loginName: string) => accountOf(people.bench.company, loginName)
   const setManager = async (loginName: string, manager: string | null) =>
     people.admin.send('PATCH', `system/accounts/${await idOf(loginName)}`, {
       managerId: manager === null ? null : await idOf(manager),
@@ -121,7 +111,6 @@ export async function openApprovals(engine: Engine) {
     taskOf,
     decide,
     idOf,
-    roleOf,
     setManager,
     logOf,
   }
