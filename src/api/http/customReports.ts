@@ -14,7 +14,7 @@ import { record } from '../../engine/value/record.ts'
 import { ownPages } from '../../engine/visibility/ownPages.ts'
 import { CUSTOM_PAGE } from '../../engine/visibility/reportPath.ts'
 import { reportFor } from '../../engine/visibility/reportsFor.ts'
-import { type Visibility, visibilityOf } from '../../engine/visibility/visibilityOf.ts'
+import { visibilityOf } from '../../engine/visibility/visibilityOf.ts'
 
 /** A report made in the console as declarations are, and what is wrong with it. */
 export interface Resolved {
@@ -108,14 +108,6 @@ export function keptReportFor(
   if (!report || mistakes.length > 0) return undefined
   const of = report.custom?.of
   if (of !== undefined && !view.reports[of]) return undefined
-  const own = reportFor(report, view.resources, visibilityFor(entities, actor.keys))
+  const own = reportFor(report, view.resources, visibilityOf(entities, actor.keys))
   return own && { ...own, custom: { of, isOwn: owner.id === actor.accountId } }
-}
-
-const visibilities = new WeakMap<ReadonlySet<string>, Visibility>()
-
-function visibilityFor(entities: Registry['entities'], keys: ReadonlySet<string>): Visibility {
-  const known = visibilities.get(keys) ?? visibilityOf(entities, keys)
-  visibilities.set(keys, known)
-  return known
 }

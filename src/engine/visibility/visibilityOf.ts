@@ -23,11 +23,29 @@ export interface Visibility {
   isVisible(entity: string, path: string): boolean
 }
 
+/** Of so many sets of keys it is kept what they may see: about one for each role, asked for at every act. */
+const KEPT = 50
+const kept = new WeakMap<Entities, Map<string, Visibility>>()
+
 /**
- * Computes what an account with these keys may see. A value is hidden without any of its permission keys or without the
+ * Tells what an account with these keys may see. A value is hidden without any of its permission keys or without the
  * key of its mask, and so is whatever is derived from it.
  */
 export function visibilityOf(entities: Entities, keys: ReadonlySet<string>): Visibility {
+  const held = [...keys].toSorted()
+  const known = kept.get(entities) ?? new Map<string, Visibility>()
+  kept.set(entities, known)
+  const name = held.join('\n')
+  const visibility = known.get(name) ?? compute(entities, held)
+  // The one that was asked for longest ago is the first, and leaves.
+  known.delete(name)
+  known.set(name, visibility)
+  if (known.size > KEPT) known.delete(known.keys().next().value!)
+  return visibility
+}
+
+function compute(entities: Entities, held: string[]): Visibility {
+  const keys = new Set(held)
   const known = new Map<Field, boolean>()
   const isHidden = (entity: Entity, field: Field): boolean => {
     const before = known.get(field)
@@ -53,7 +71,6 @@ export function visibilityOf(entities: Entities, keys: ReadonlySet<string>): Vis
     return !fields.some((field, index) => isHidden(owners[index]!, field))
   }
   const isChosenBySeen = ({ entity, when }: UnionPart) => fieldsRead(when).every(name => isVisible(entity, name))
-  const held = [...keys].toSorted()
   const asSeen = (entity: Entity, field: Field): Field => {
     const { warn, parts, derived } = field
     const said = warn?.filter(one => saysOnly(one, path => isVisible(entity.name, path)))

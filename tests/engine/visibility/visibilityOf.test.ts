@@ -24,6 +24,23 @@ function hiding(paths: string[]): Registry {
 }
 
 describe('visibilityOf', () => {
+  test('tells the same of the same keys again, whoever holds them', () => {
+    const { entities } = registry
+    const seen = visibilityOf(entities, new Set(['sale-order', 'warehouse-putout']))
+    expect(visibilityOf(entities, new Set(['warehouse-putout', 'sale-order']))).toBe(seen)
+    expect(visibilityOf(entities, new Set(['sale-order']))).not.toBe(seen)
+    expect(visibilityOf({ ...entities }, new Set(['sale-order', 'warehouse-putout']))).not.toBe(seen)
+  })
+
+  test('does not follow keys that are given or taken afterwards', () => {
+    const { entities } = hiding(['stockInOrder.supplierId'])
+    const keys = new Set<string>()
+    const { isVisible } = visibilityOf(entities, keys)
+    keys.add('secret')
+    expect(isVisible('stockInOrder', 'supplierId')).toBe(false)
+    expect(visibilityOf(entities, keys).isVisible('stockInOrder', 'supplierId')).toBe(true)
+  })
+
   test('hides what is derived, over as many steps as it takes', () => {
     const { entities, isVisible } = visibilityOf(hiding(['purchaseOrderItem.price']).entities, new Set())
     const { fields } = entities.purchaseOrder!
