@@ -4,7 +4,7 @@ import { useDialogs } from '../ui/dialogs/dialogs.tsx'
 import { messageOf } from '../ui/refusal.ts'
 import { giveUpUnsaved, hasUnsaved } from '../ui/TabContext.ts'
 import { forgetTabs } from '../tabs/keptTabs.ts'
-import { actorKey } from '../providers/actor.tsx'
+import { actorKey, otherViewKey } from '../providers/actor.tsx'
 import type { DocketDataProvider } from '../providers/data/dataProvider.ts'
 import { declarationsKey } from '../providers/declarations.tsx'
 import { tellOtherWindows } from '../providers/live/otherWindows.ts'
@@ -27,6 +27,7 @@ export function useOtherView() {
   const dataProvider = useDataProvider<DocketDataProvider>()
   const { error, leave: askLeave } = useDialogs()
   const { mutate, isPending } = useMutation({
+    mutationKey: otherViewKey,
     mutationFn: async ({ page, ...request }: Change) => {
       await dataProvider.write(request)
       keepSession(await dataProvider.get<LoginResult>('auth/me'), localStorage)
@@ -34,6 +35,8 @@ export function useOtherView() {
       forgetTabs(sessionStorage)
       giveUpUnsaved()
       location.assign(page)
+      // Until the page is left, so that nothing else that sees another account loads this one anew.
+      await new Promise(() => undefined)
     },
     onError: failure => void error(messageOf(failure)),
     networkMode: 'always',

@@ -15,6 +15,9 @@ export interface Actor extends Session {
 
 export const actorKey = ['actor'] as const
 
+/** The change to other eyes, after which the console is loaded anew on the page that it leads to. */
+export const otherViewKey = ['otherView'] as const
+
 const ActorContext = createContext<Actor | undefined>(undefined)
 
 /** Starts from the stored session and has the server confirm it, again whenever the user returns to the window. */

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useActor } from '../actor.tsx'
+import { otherViewKey, useActor } from '../actor.tsx'
 import { forgetWork } from '../session/forgetWork.ts'
 import type { Preferences } from './createPreferences.ts'
 
@@ -14,6 +14,7 @@ interface Props {
 /** Keeps a user's arrangement of the lists and the server's in step. Nothing waits for it: the browser has a copy. */
 export function PreferencesProvider({ mine, userId, children }: Props) {
   const { userId: now } = useActor()
+  const isChanging = useIsMutating({ mutationKey: otherViewKey }) > 0
   useQuery({
     queryKey: ['mySettings'],
     queryFn: async () => {
@@ -29,9 +30,9 @@ export function PreferencesProvider({ mine, userId, children }: Props) {
   }, [mine])
   // Another account signed in, in another window of this browser.
   useEffect(() => {
-    if (now === userId) return
+    if (now === userId || isChanging) return
     forgetWork(sessionStorage)
     location.reload()
-  }, [now, userId])
+  }, [now, userId, isChanging])
   return children
 }
