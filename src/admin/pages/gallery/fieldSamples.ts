@@ -25,7 +25,6 @@ export const fieldSamples: Readonly<Record<string, FieldSample>> = {
   dateTime: { usual: { value: '2026-03-08T09:30:00+08:00' }, odd: { value: '1772933400000' } },
   goods: { column: { sources }, usual: goods, odd: { ...goods, name: long } },
   joined: { column: { sources }, usual: goods, odd: { ...goods, name: long } },
-  first: { usual: { value: ['PC260308', 'PC260309'] }, odd: { value: [long] } },
   index: { usual: { value: 1 }, odd: { value: 200 } },
   enumeration: {
     column: {
