@@ -12,7 +12,7 @@ let demos: Demos
 // Made once for all that is asked of them.
 beforeAll(async () => {
   demos = await openDemos()
-}, 300_000)
+}, 900_000)
 afterAll(() => demos.close())
 
 testDocuments(() => demos)

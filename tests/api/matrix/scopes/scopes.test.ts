@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { bothEngines } from '../../../support/engines.ts'
+import { engines } from '../../../support/engines.ts'
 import { type BlindWorld, openBlindWorld } from './openBlindWorld.ts'
 import { SCOPE_CELLS } from './scopeCells.ts'
 
-describe.each(bothEngines())('records out of sight, in every channel, on $name', engine => {
+describe.each(engines())('records out of sight, in every channel, on $name', engine => {
   let world: BlindWorld
   beforeAll(async () => {
     world = await openBlindWorld(engine)
