@@ -58,7 +58,13 @@ describe('both apps beside the trade, in the demo company', () => {
   it('have every page where it is declared', { timeout: 120_000 }, async () => {
     const { page, context, errors } = await signIn({ browser, url: server.url }, 'admin')
     const addresses = await addressesFor({ browser, url: server.url }, page, 'admin', appRoutes)
-    expect(await walkRoutes(page, 'admin', addresses, { url: server.url, errors, isThorough: () => true })).toEqual([])
+    expect(
+      await walkRoutes(page, 'admin', addresses, {
+        url: server.url,
+        errors,
+        isThorough: ({ path }) => !path.includes(':'),
+      }),
+    ).toEqual([])
     await context.close()
   })
 

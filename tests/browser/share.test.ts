@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { signIn } from '../support/openBrowser.ts'
 import { openDocket } from '../support/openDocket.ts'
+import { seriousFaults } from '../support/seriousFaults.ts'
 
 const docket = openDocket()
 
@@ -43,16 +43,11 @@ async function expectEnded(link: string) {
   return words
 }
 
-const violationsOn = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
-
 describe('a shared purchase order', { timeout: 60_000 }, () => {
   test('is read by who has the link without signing in, without the console, until the link is revoked', async () => {
     const { page, context, sn, supplierName, errors } = await openOrder()
     const link = await makeLink(page, '7')
-    expect(await violationsOn(page)).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
 
     const shared = await openLink(link)
     await shared.page.getByRole('heading', { name: '采购单' }).waitFor()
@@ -63,7 +58,7 @@ describe('a shared purchase order', { timeout: 60_000 }, () => {
     expect(shared.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     expect(shared.headers['x-robots-tag']).toContain('noindex')
     expect(await shared.page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
-    expect(await violationsOn(shared.page)).toEqual([])
+    expect(await seriousFaults(shared.page)).toEqual([])
 
     await page.getByRole('button', { name: '撤销' }).first().click()
     await page.getByRole('button', { name: '确定' }).click()

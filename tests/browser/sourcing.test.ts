@@ -1,16 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { dayInChina } from '../support/dayInChina.ts'
 import { inFront, signIn } from '../support/openBrowser.ts'
 import { openDocket } from '../support/openDocket.ts'
+import { seriousFaults } from '../support/seriousFaults.ts'
 
 const docket = openDocket()
-
-const violationsOn = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
 
 /** Sends a request as who is signed in. */
 const send = async (page: Page, method: string, path: string, data?: object) => {
@@ -57,7 +52,7 @@ test('what a customer wants is asked of three suppliers, compared, adopted, quot
   await shared.goto(link)
   await shared.getByRole('heading', { name: '询价单' }).waitFor()
   expect(await shared.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
-  expect(await violationsOn(shared)).toEqual([])
+  expect(await seriousFaults(shared)).toEqual([])
   await shared.getByRole('button', { name: '提交报价' }).click()
   await shared.getByRole('alert').getByText('请填写单价').waitFor()
   await shared.getByLabel('含税单价（元）').fill('8.5')
@@ -87,7 +82,7 @@ test('what a customer wants is asked of three suppliers, compared, adopted, quot
   await expect.poll(() => marked('最低')).toBe(suppliers[1]!.supplierName)
   expect(await marked('最快')).toBe(suppliers[0]!.supplierName)
   expect(await marked('最长')).toBe(suppliers[1]!.supplierName)
-  expect(await violationsOn(page)).toEqual([])
+  expect(await seriousFaults(page)).toEqual([])
 
   await rows.filter({ hasText: suppliers[1]!.supplierName }).getByRole('button', { name: /^采用/ }).click()
   const adopting = page.getByRole('dialog', { name: '采用供应商报价' })
