@@ -87,9 +87,7 @@ export async function lockTables(trx: Transaction<AnyTables>) {
   await sql`set local lock_timeout = 0`.execute(trx)
   await sql`select pg_advisory_xact_lock(${PLAN_LOCK})`.execute(trx)
   await sql`set local lock_timeout to default`.execute(trx)
-  // On nodes: tables refer to each other, so what is done to one must not overtake what is done to another.
-  await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(trx)
-  await sql`set local citus.max_adaptive_executor_pool_size = 1`.execute(trx)
+  await workInSequence(trx)
   await trx.schema
     .createTable('appliedTable')
     .ifNotExists()
@@ -97,6 +95,15 @@ export async function lockTables(trx: Transaction<AnyTables>) {
     .addColumn('definition', 'jsonb', column => column.notNull())
     .addColumn('appliedAt', 'timestamptz', column => column.notNull().defaultTo(sql`now()`))
     .execute()
+}
+
+/**
+ * On nodes: tables refer to each other, so what is done to one must not overtake what is done to another; and a function
+ * is not made after a question that went to several parts at once.
+ */
+async function workInSequence(trx: Transaction<AnyTables>) {
+  await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(trx)
+  await sql`set local citus.max_adaptive_executor_pool_size = 1`.execute(trx)
 }
 
 export interface Plan {
@@ -114,6 +121,7 @@ export async function readPlan(
 ): Promise<Plan> {
   return db.transaction().execute(async trx => {
     await sql`set local statement_timeout = 0`.execute(trx)
+    await workInSequence(trx)
     const { rows } = await sql<{ there: boolean }>`select to_regclass('applied_table') is not null as there`.execute(
       trx,
     )
