@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
 interface Assembly {
@@ -13,7 +13,7 @@ interface Assembly {
 
 type Lot = [batchNo: string, quantity: number, cost: string]
 
-describe.each(bothEngines())('assembling on $name', engine => {
+describe.each(engines())('assembling on $name', engine => {
   let app: TestApp
   let bench: Workbench
   let admin: Caller

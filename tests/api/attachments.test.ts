@@ -6,7 +6,7 @@ import { removeUnusedUploads } from '../../src/domain/files/removeUnusedUploads.
 import { readUploadUrl } from '../../src/engine/value/uploadAddress.ts'
 import { createLocalStorage } from '../../src/storage/localStorage.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 import { scopedRegistry } from '../support/scopedRegistry.ts'
 import { type Ids, openWorld, type World } from './matrix/openWorld.ts'
 import type { Role } from './matrix/roles.ts'
@@ -20,7 +20,7 @@ const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text))
 const DAY = 86_400_000
 
-describe.each(bothEngines())('files of a record on $name', engine => {
+describe.each(engines())('files of a record on $name', engine => {
   let app: TestApp
   let world: World
   let ids: Ids

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { remindExpiring } from '../../src/trade/reminders/remindExpiring.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 import { dayInChina } from '../support/dayInChina.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
@@ -13,7 +13,7 @@ interface Batch {
   daysLeft: number | null
 }
 
-describe.each(bothEngines())('batches that expire on $name', engine => {
+describe.each(engines())('batches that expire on $name', engine => {
   let app: TestApp
   let bench: Workbench
   let admin: Caller

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSalesOrder } from '../../src/trade/documents/salesOrder.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 import { make } from '../support/make.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
@@ -13,7 +13,7 @@ interface Given {
 /** Batches of a product by what is left of them. */
 type Left = Record<string, number>
 
-describe.each(bothEngines())('batch stock on $name', engine => {
+describe.each(engines())('batch stock on $name', engine => {
   let app: TestApp
   let bench: Workbench
   let admin: Caller

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Task, workOneByOne } from '../../src/admin/actions/bulk/workOneByOne.ts'
 import { askTransition } from '../../src/engine/workflow/askTransition.ts'
 import { type Caller, createTestApp, type TestApp } from '../support/createTestApp.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 import { scopedRegistry } from '../support/scopedRegistry.ts'
 import { accountOf } from './accountOf.ts'
 import { openStockOuts, type StockOuts } from './openStockOuts.ts'
@@ -28,7 +28,7 @@ async function outcomesOf(given: readonly Task[], send: (task: Task) => Promise<
   return { tasks, lost, told: tasks.map(({ state, reason }) => (reason ? `${state}: ${reason}` : state)) }
 }
 
-describe.each(bothEngines())('several documents on $name', engine => {
+describe.each(engines())('several documents on $name', engine => {
   let app: TestApp
   let outs: StockOuts
 

@@ -3,7 +3,7 @@ import type { KnownPackage } from '../../src/trade/dataPackages/knownPackages.ts
 import type { MatchedProduct } from '../../src/trade/dataPackages/matchProducts.ts'
 import type { Taken } from '../../src/trade/dataPackages/takePackage.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
 const CODE = 'lanrui-sensors'
@@ -16,7 +16,7 @@ const packageOf = (code: string, products: object[], more: object = {}) => ({
   ...more,
 })
 
-describe.each(bothEngines())('data packages on $name', engine => {
+describe.each(engines())('data packages on $name', engine => {
   let app: TestApp
   let bench: Workbench
   let admin: Caller

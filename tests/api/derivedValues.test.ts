@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 
 type Row = Record<string, unknown>
 
-describe.each(bothEngines())('derived values on $name', engine => {
+describe.each(engines())('derived values on $name', engine => {
   let app: TestApp
   let admin: Caller
 

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportedRow, ImportResult } from '../../src/engine/form/importing.ts'
 import { createTestApp, type Answer, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
 interface Order {
@@ -16,7 +16,7 @@ interface Order {
   items: { id: string; productNo: string; quantity: number; price: number; taxRate: number; remarks: string | null }[]
 }
 
-describe.each(bothEngines())('importing documents on $name', engine => {
+describe.each(engines())('importing documents on $name', engine => {
   let app: TestApp
   let bench: Workbench
   let sales: Caller

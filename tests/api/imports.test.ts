@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportedRow, ImportResult } from '../../src/engine/form/importing.ts'
 import { createTestApp, type Answer, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
 const product = (productNo: string, more: ImportedRow = {}): ImportedRow => ({
@@ -14,7 +14,7 @@ const product = (productNo: string, more: ImportedRow = {}): ImportedRow => ({
   ...more,
 })
 
-describe.each(bothEngines())('importing on $name', engine => {
+describe.each(engines())('importing on $name', engine => {
   let app: TestApp
   let bench: Workbench
   let admin: Caller

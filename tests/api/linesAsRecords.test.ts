@@ -3,7 +3,7 @@ import { registryOf } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { readTexts } from '../../src/compiler/read/readTexts.ts'
 import { type Caller, createTestApp, type TestApp } from '../support/createTestApp.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 import { openWorkbench } from './openWorkbench.ts'
 
 const ENDPOINT = 'warehouse/transferItem'
@@ -34,7 +34,7 @@ const LINES = {
   delete: true,
 }
 
-describe.each(bothEngines())('lines that are records of their own on $name', engine => {
+describe.each(engines())('lines that are records of their own on $name', engine => {
   let app: TestApp
   let admin: Caller
   let productId: string

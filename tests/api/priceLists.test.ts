@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 import { dayInChina } from '../support/dayInChina.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
@@ -14,7 +14,7 @@ interface Role {
   menuKeys: string[]
 }
 
-describe.each(bothEngines())('price lists on $name', engine => {
+describe.each(engines())('price lists on $name', engine => {
   let app: TestApp
   let bench: Workbench
   let admin: Caller

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json } from '../../src/database/company.ts'
 import { type Caller, createTestApp, type TestApp } from '../support/createTestApp.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 import { dayInChina } from '../support/dayInChina.ts'
 import { openPurchase, type Purchase } from './openPurchase.ts'
 
@@ -37,7 +37,7 @@ interface Order {
 
 const LIST = 'purchaseProposal'
 
-describe.each(bothEngines())('what is proposed to be bought on $name', engine => {
+describe.each(engines())('what is proposed to be bought on $name', engine => {
   let app: TestApp
   let buying: Purchase
   let buyer: Caller

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
 interface Choice {
@@ -12,7 +12,7 @@ interface Choice {
 
 const NO_PRICES = { customerPrice: null, levelPrice: null }
 
-describe.each(bothEngines())('values of related records on $name', engine => {
+describe.each(engines())('values of related records on $name', engine => {
   let app: TestApp
   let bench: Workbench
   let seller: Caller

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../support/createTestApp.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 import { scopedRegistry } from '../support/scopedRegistry.ts'
 import { connectMachine } from './connectMachine.ts'
 import { openWorkbench } from './openWorkbench.ts'
@@ -13,7 +13,7 @@ interface Found {
 /** People see and change all. */
 const PERSON = 'actor.isMachine == false'
 
-describe.each(bothEngines())('a machine whose role sees some records on $name', engine => {
+describe.each(engines())('a machine whose role sees some records on $name', engine => {
   let app: TestApp
   beforeAll(async () => {
     const registry = await scopedRegistry({

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json } from '../../src/database/company.ts'
 import { newId } from '../../src/domain/newId.ts'
 import { type Caller, createTestApp, type TestApp } from '../support/createTestApp.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 import { scopedRegistry } from '../support/scopedRegistry.ts'
 import { dayInChina } from '../support/dayInChina.ts'
 import { accountOf } from './accountOf.ts'
 import { openWorkbench } from './openWorkbench.ts'
 
-describe.each(bothEngines())('a record out of sight on $name', engine => {
+describe.each(engines())('a record out of sight on $name', engine => {
   let app: TestApp
   beforeAll(async () => {
     const registry = await scopedRegistry({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { remindLow } from '../../src/trade/reminders/remindLow.ts'
 import { type Caller, createTestApp, type TestApp } from '../support/createTestApp.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
 interface Stock {
@@ -15,7 +15,7 @@ interface Imported {
   errors: { row: number; field: string; message: string }[]
 }
 
-describe.each(bothEngines())('limits of stock on $name', engine => {
+describe.each(engines())('limits of stock on $name', engine => {
   let app: TestApp
   let bench: Workbench
   let admin: Caller

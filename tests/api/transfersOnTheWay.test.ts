@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/domain/newId.ts'
 import { moveStock } from '../../src/trade/stock/stock.ts'
 import { createTestApp, type Caller, type TestApp } from '../support/createTestApp.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 import { openWorkbench, type Workbench } from './openWorkbench.ts'
 
 interface Transfer {
@@ -26,7 +26,7 @@ interface Move {
 
 type Lot = [batchNo: string, quantity: number, cost: string]
 
-describe.each(bothEngines())('transfers on their way on $name', engine => {
+describe.each(engines())('transfers on their way on $name', engine => {
   let app: TestApp
   let bench: Workbench
   let admin: Caller

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 import { scopedRegistry } from '../support/scopedRegistry.ts'
 import { openApps } from './openApps.ts'
 import { NORTHWIND } from './sellFood.ts'
@@ -23,7 +23,7 @@ interface Refused {
   errors: Record<string, string>
 }
 
-describe.each(bothEngines())('chosen records on $name', engine => {
+describe.each(engines())('chosen records on $name', engine => {
   let apps: Awaited<ReturnType<typeof openApps>>
   let [west, boston, york] = ['', '', '']
   beforeAll(async () => {

@@ -13,7 +13,7 @@ import { applyConfiguration } from '../../src/domain/settings/configuration/appl
 import { readConfiguration } from '../../src/domain/settings/configuration/readConfiguration.ts'
 import { followRenames } from '../../src/domain/settings/followRenames.ts'
 import { openWorkbench } from '../api/openWorkbench.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 import { openApps } from './openApps.ts'
 
 interface Old {
@@ -22,7 +22,7 @@ interface Old {
   lines: { foodOrderStatus: number }[]
 }
 
-describe.each(bothEngines())('a schema and a resource with another name on $name', { timeout: 120_000 }, engine => {
+describe.each(engines())('a schema and a resource with another name on $name', { timeout: 120_000 }, engine => {
   let shop: Awaited<ReturnType<typeof openApps>>
   let folder: string
   let apps: string

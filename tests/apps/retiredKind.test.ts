@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { PlanRefused } from '../../src/database/plan/PlanRefused.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 import { openApps } from './openApps.ts'
 
 /** What the test changes of a resource, and of the menu. */
@@ -14,7 +14,7 @@ interface Edited {
   show?: { sections: object[] }
 }
 
-describe.each(bothEngines())('a kind of document with history on $name', { timeout: 120_000 }, engine => {
+describe.each(engines())('a kind of document with history on $name', { timeout: 120_000 }, engine => {
   let shop: Awaited<ReturnType<typeof openApps>>
   let folder: string
   let apps: string

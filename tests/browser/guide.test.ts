@@ -18,8 +18,9 @@ const steps = [...guide.matchAll(/^```(\w+) ?(\S*)\n([^]*?)^```$|^> (.+)$/gm)]
 const RESOURCE = 'resources/equipment.json'
 const SCHEMA = 'schemas/equipment.json'
 const indexOf = (path: string) => steps.findIndex(step => step[2] === path)
-/** The resource before the schema that has what it names. */
-const turned = steps.with(indexOf(SCHEMA), steps[indexOf(RESOURCE)]!).with(indexOf(RESOURCE), steps[indexOf(SCHEMA)]!)
+/** What is written before the console is used: the resource before the schema that has what it names. */
+const written = steps.filter(([, , , , deeds]) => !deeds)
+const turned = written.with(indexOf(SCHEMA), steps[indexOf(RESOURCE)]!).with(indexOf(RESOURCE), steps[indexOf(SCHEMA)]!)
 
 const ways = [
   { way: 'without waiting', taken: steps, isPatient: false },

@@ -6,9 +6,10 @@ import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
 import { applyPlan } from '../../src/database/plan/applyPlan.ts'
 import { connect, type Connection } from '../../src/database/connect.ts'
 import { tablesOf } from '../../src/database/tables.ts'
-import { createDemo, type DemoOptions } from '../../src/demo/createDemo.ts'
+import { createDemo, growDemo } from '../../src/demo/createDemo.ts'
+import { otherCompany } from '../../src/demo/profiles.ts'
 import type { Registry } from '../../src/engine/model/model.ts'
-import { newEmptyDatabase } from '../support/postgres.ts'
+import { type Database, newCopy, newEmptyDatabase } from '../support/postgres.ts'
 
 /** A Tuesday, 15:23 in China. */
 export const now = new Date('2026-03-17T07:23:00Z')
@@ -18,38 +19,44 @@ export const MARK = '金丝雀'
 
 export type Demos = Awaited<ReturnType<typeof openDemos>>
 
-/** The demo, and apart from it the same again with copies up to 2000 stock-outs. */
+/** The demo, a copy of it with copies up to 2000 stock-outs, and its smaller company B made once more, alone. */
 export async function openDemos() {
   const registry = await loadRegistry(projectRoot())
-  const [demo, large] = await Promise.all([openDemo(registry, { now }), openDemo(registry, { now, orders: 2000 })])
+  registerApps(registry)
+  const server = inject('postgres')
+  const database = await newEmptyDatabase(server)
+  const made = await connect({ url: database.url })
+  await applyPlan(made.db, tablesOf(registry.entities))
+  await createDemo(made, registry, { now })
+  // Nobody may be in a database that is copied.
+  await made.close()
+  const [demo, large, again] = await Promise.all([
+    openOwn(database),
+    openOwn(await newCopy(server, database.url)),
+    openOwn(await newEmptyDatabase(server)),
+  ])
+  await growDemo(large, registry, 2000)
+  await applyPlan(again.db, tablesOf(registry.entities))
+  await createDemo(again, registry, { now, companies: [otherCompany] })
   const content = await contentOf(demo, registry)
   const companies = { A: '', B: '' }
   for (const { id, corp_name: name } of content.get('serviceBuyer')!)
     companies[String(name).startsWith(MARK) ? 'B' : 'A'] = String(id)
   return {
-    ...{ registry, demo, large, content, companies },
+    ...{ registry, demo, large, again, content, companies },
     rowsIn: (table: string, company: 'A' | 'B' = 'A') =>
       content.get(table)!.filter(row => row.service_buyer_id === companies[company]),
-    async close() {
-      await demo.close()
-      await large.close()
-    },
+    close: () => Promise.all([demo, large, again].map(one => one.close())),
   }
 }
 
-/** A demo in a database of its own. */
-async function openDemo(registry: Registry, options: DemoOptions): Promise<Connection> {
-  const database = await newEmptyDatabase(inject('postgres'))
+async function openOwn(database: Database): Promise<Connection> {
   const opened = await connect({ url: database.url })
   const close = async () => {
     await opened.close()
     await database.drop()
   }
-  const connection = { ...opened, close }
-  await applyPlan(connection.db, tablesOf(registry.entities))
-  registerApps(registry)
-  await createDemo(connection, registry, options)
-  return connection
+  return { ...opened, close }
 }
 
 export async function rowsOf<T = Row>({ db }: Connection, query: RawBuilder<unknown>): Promise<T[]> {

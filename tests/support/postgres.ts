@@ -44,7 +44,11 @@ export const newDatabase = (server: string): Promise<Database> => copyDatabase(s
 /** One that holds nothing. */
 export const newEmptyDatabase = (server: string): Promise<Database> => copyDatabase(server, 'docket_empty')
 
-async function copyDatabase(server: string, template: Template): Promise<Database> {
+/** A copy of one of these, in which nobody is. */
+export const newCopy = (server: string, url: string): Promise<Database> =>
+  copyDatabase(server, new URL(url).pathname.slice(1))
+
+async function copyDatabase(server: string, template: string): Promise<Database> {
   const name = `docket_${randomUUID().replaceAll('-', '')}`
   await onNodes(server, `create database ${name} template ${template}`)
   return {

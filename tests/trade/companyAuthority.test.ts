@@ -6,14 +6,14 @@ import type { Connection } from '../../src/database/connect.ts'
 import { tablesOf, type TableDefinition } from '../../src/database/tables.ts'
 import { loadRegistry } from '../../src/compiler/read/loadRegistry.ts'
 import { projectRoot } from '../../src/compiler/read/projectRoot.ts'
-import { bothEngines } from '../support/engines.ts'
+import { engines } from '../support/engines.ts'
 
 const registry = await loadRegistry(projectRoot())
 registerApps(registry)
 const declared = tablesOf(registry.entities)
 const FLAG = { type: 'boolean', nullable: false, default: false } as const
 
-describe.each(bothEngines())('real-time inquiry of accounts on $name', engine => {
+describe.each(engines())('real-time inquiry of accounts on $name', engine => {
   /** The tables of before: the accounts have it, and the companies only where they are said to. */
   async function withAccounts({ db }: Connection, companiesHaveIt: boolean) {
     const { account, serviceBuyer } = structuredClone(declared) as Record<string, TableDefinition>

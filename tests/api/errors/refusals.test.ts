@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Caller, type TestApp } from '../../support/createTestApp.ts'
-import { bothEngines } from '../../support/engines.ts'
+import { engines } from '../../support/engines.ts'
 import { openWorkbench, type Workbench } from '../openWorkbench.ts'
 import { sendFile } from '../uploadPicture.ts'
 import { expectRefusal } from './expectRefusal.ts'
 
-describe.each(bothEngines())('refusals on $name', engine => {
+describe.each(engines())('refusals on $name', engine => {
   let app: TestApp
   let bench: Workbench
   let keeper: Caller

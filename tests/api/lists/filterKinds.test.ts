@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Filter, Registry } from '../../../src/engine/model/model.ts'
 import { createTestApp, type Caller, type TestApp } from '../../support/createTestApp.ts'
-import { bothEngines } from '../../support/engines.ts'
+import { engines } from '../../support/engines.ts'
 import { openWorkbench, type Workbench } from '../openWorkbench.ts'
 
 /** Filters that an integrator may declare and the product's own screens do not have. */
@@ -22,7 +22,7 @@ function withFurtherFilters(registry: Registry): Registry {
   return { ...registry, entities, resources }
 }
 
-describe.each(bothEngines())('a filter on $name', engine => {
+describe.each(engines())('a filter on $name', engine => {
   let app: TestApp
   let bench: Workbench
   let caller: Caller

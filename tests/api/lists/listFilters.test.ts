@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_FORMAT, formatTime } from '../../../src/engine/value/time.ts'
 import { createTestApp, type TestApp } from '../../support/createTestApp.ts'
-import { bothEngines } from '../../support/engines.ts'
+import { engines } from '../../support/engines.ts'
 import { DETAIL, FIRST_MOMENT, LAST_MOMENT, LIST, ODD_NAME, openLists, type Lists, type Query } from './openLists.ts'
 import type { LineFact, OrderFact } from './readFacts.ts'
 
@@ -45,7 +45,7 @@ function expected(facts: OrderFact[], query: Query): { order: OrderFact; line: L
     .filter(({ line }) => used.every(([name, value]) => ignored.has(name) || (ofLine[name]?.(line, value) ?? true)))
 }
 
-describe.each(bothEngines())('the list of stock-outs on $name', engine => {
+describe.each(engines())('the list of stock-outs on $name', engine => {
   let app: TestApp
   let lists: Lists
   let facts: OrderFact[]

@@ -5,7 +5,7 @@ import type { Connection } from '../../../src/database/connect.ts'
 import { asUnavailable } from '../../../src/database/DatabaseUnavailable.ts'
 import type { ExportTask } from '../../../src/domain/files/exports/exportTask.ts'
 import { startExport } from '../../../src/domain/files/exports/startExport.ts'
-import { bothEngines, postgresql } from '../../support/engines.ts'
+import { engines, postgresql } from '../../support/engines.ts'
 
 const taskOf = (statement: string, more: Partial<ExportTask> = {}): ExportTask => ({
   format: 'csv',
@@ -21,7 +21,7 @@ const taskOf = (statement: string, more: Partial<ExportTask> = {}): ExportTask =
 /** More than are read at once, by far. */
 const MANY = 'select n::text as c0 from generate_series(1, 30000) as n order by n'
 
-describe.each(bothEngines())('an export on $name', engine => {
+describe.each(engines())('an export on $name', engine => {
   let connection: Connection
   beforeAll(async () => {
     connection = await engine.open()

@@ -5,12 +5,12 @@ import type { Arrangement } from '../../../src/engine/listSetting/savedFilter.ts
 import { newId } from '../../../src/domain/newId.ts'
 import { followRenames } from '../../../src/domain/settings/followRenames.ts'
 import { createTestApp, type TestApp } from '../../support/createTestApp.ts'
-import { bothEngines } from '../../support/engines.ts'
+import { engines } from '../../support/engines.ts'
 
 const LIST = 'stockOutOrder'
 const now = new Date().toISOString()
 
-describe.each(bothEngines())('what was set up for properties with another name now, on $name', engine => {
+describe.each(engines())('what was set up for properties with another name now, on $name', engine => {
   let app: TestApp
   let bench: Workbench
   beforeAll(async () => {

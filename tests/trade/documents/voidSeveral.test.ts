@@ -3,7 +3,7 @@ import { runTransition } from '../../../src/domain/records/runTransition.ts'
 import { createSalesOrder } from '../../../src/trade/documents/salesOrder.ts'
 import { openWorkbench, type Workbench } from '../../api/openWorkbench.ts'
 import { createTestApp, type TestApp } from '../../support/createTestApp.ts'
-import { bothEngines } from '../../support/engines.ts'
+import { engines } from '../../support/engines.ts'
 import { make } from '../../support/make.ts'
 
 /** Which lines the documents of each request are about: every request takes them in another order. */
@@ -14,7 +14,7 @@ const REQUESTS = [
   [0, 2, 1],
 ]
 
-describe.each(bothEngines())('several documents voided at once on $name', engine => {
+describe.each(engines())('several documents voided at once on $name', engine => {
   let app: TestApp
   let bench: Workbench
   beforeAll(async () => {
