@@ -41,7 +41,7 @@ describe.each(ways)('each step of the guide, as it stands, $way', ({ taken, isPa
   })
   afterAll(() => rmSync(project, { recursive: true, force: true }))
 
-  test('comes to the same end', { timeout: 300_000 }, async () => {
+  test('comes to the same end', { timeout: 900_000 }, async () => {
     const { page, context, errors } = await signIn(docket, 'admin')
     expect(steps.length).toBeGreaterThan(8)
     for (const [, language, path, code = '', deeds] of taken) {
