@@ -109,26 +109,16 @@ function withOpenLists(
 
 /** Tells whether whoever sees a record sees a value of it, and all that it is derived from. */
 export const isOpenToAll = (entities: Entities, entity: string, path: string): boolean =>
-  leastOf(entities).visibility.isVisible(entity, path)
+  visibilityOf(entities, NOBODY.keys).isVisible(entity, path)
 
 /** Returns the least that anybody sees of a resource that they may open, with the entities as they see them. */
 export function leastSeen({ entities }: Pick<Registry, 'entities'>, resource: Resource) {
-  const { visibility, resources } = leastOf(entities)
-  const seen = resources.get(resource) ?? reduce(resource, visibility, NOBODY)
-  resources.set(resource, seen)
-  return { entities: visibility.entities, resource: seen }
-}
-
-/** What is least seen of entities, and of resources so far: asked for each answer and body that the server describes. */
-interface Least {
-  visibility: Visibility
-  resources: WeakMap<Resource, Resource>
-}
-
-function leastOf(entities: Entities): Least {
-  const known = leastKnown.get(entities) ?? { visibility: visibilityOf(entities, new Set()), resources: new WeakMap() }
+  const visibility = visibilityOf(entities, NOBODY.keys)
+  const known = leastKnown.get(entities) ?? new WeakMap<Resource, Resource>()
   leastKnown.set(entities, known)
-  return known
+  const seen = known.get(resource) ?? reduce(resource, visibility, NOBODY)
+  known.set(resource, seen)
+  return { entities: visibility.entities, resource: seen }
 }
 
 /** Tells whether a record can be made whose lines refer to what is chosen. */
@@ -139,7 +129,8 @@ const isMade = (resources: Record<string, Resource>, { resource, rows, source }:
 }
 
 const NOBODY: Viewer = { keys: new Set(), settings: {} }
-const leastKnown = new WeakMap<Entities, Least>()
+/** What is least seen of resources so far: asked for each answer and body that the server describes. */
+const leastKnown = new WeakMap<Entities, WeakMap<Resource, Resource>>()
 
 function startOf({ startUnless, ...page }: Page, { keys }: Viewer): Page {
   return startUnless && hasPermission(keys, startUnless) ? { ...page, start: {} } : page
