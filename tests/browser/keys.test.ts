@@ -166,6 +166,7 @@ test('the records beside one are those of the list that it was opened from, over
   await place.waitFor()
   await inFront(page).getByRole('link', { name: '← 返回' }).click()
   await isAt(page, /^\/relation\/customer$/)
+  await list(page).locator('tbody a').last().waitFor()
   await page.keyboard.press('j')
   await expect.poll(() => focused(page)).toBe(last)
 
