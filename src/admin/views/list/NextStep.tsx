@@ -34,7 +34,8 @@ export function NextStep({ isFiltered, children }: Props) {
     if (source !== undefined) return translate('docket.list.madeFrom', { name: label, source })
     return form?.create === undefined ? undefined : translate('docket.list.askFor', { name: label })
   }
-  const words = isFiltered ? undefined : wordsOf()
+  // A list that has words of its own for its beginning has said it.
+  const words = isFiltered || list.empty ? undefined : wordsOf()
   return (
     <>
       {words !== undefined && <p>{words}</p>}
