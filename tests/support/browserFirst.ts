@@ -7,12 +7,13 @@ export class BrowserFirst extends BaseSequencer {
     const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/browser/')
     // A worker goes on with what it has imported as long as the project stays the same.
     const isProduct = ({ project }: TestSpecification) => project.name === 'product'
-    const isWalk = ({ moduleId }: TestSpecification) => /\/(routes|accessibility)\.test\.ts$/.test(moduleId)
+    const isWalk = ({ moduleId }: TestSpecification) => /\/(routes|accessibility|broken)\.test\.ts$/.test(moduleId)
     return [
-      ...sorted.filter(isWalk),
+      ...sorted.filter(file => isWalk(file) && isProduct(file)),
       ...sorted.filter(file => isLong(file) && !isWalk(file)),
       ...sorted.filter(file => !isLong(file) && isProduct(file)),
-      ...sorted.filter(file => !isProduct(file)),
+      ...sorted.filter(file => isWalk(file) && !isProduct(file)),
+      ...sorted.filter(file => !isWalk(file) && !isProduct(file)),
     ]
   }
 }
