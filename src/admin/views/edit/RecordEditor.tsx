@@ -50,7 +50,8 @@ export function RecordEditor({ saved, begun, onSaved, latest }: Props) {
   const translate = useTranslate()
   const element = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { ground, methods, scope, tellRelated } = useRecordForm(saved, { begun })
+  const { formGround, methods, scope, tellRelated } = useRecordForm(saved, { begun })
+  const { ground } = formGround
   const { isDirty, isSubmitting, submitCount } = methods.formState
   const toNext = useRef(false)
   const submit = useSubmit(methods, ground, { onSaved, latest, toNext })
@@ -102,7 +103,7 @@ export function RecordEditor({ saved, begun, onSaved, latest }: Props) {
           <h1 className={head.title}>{title}</h1>
         </header>
         {draft && <DraftOffer {...draft} />}
-        <GroundContext value={ground}>
+        <GroundContext value={formGround}>
           {ground.form.sections
             .filter(hasLines)
             .map(

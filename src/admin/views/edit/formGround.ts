@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { UseFormGetValues } from 'react-hook-form'
 import { derive, type Owner } from '../../../engine/form/derive.ts'
 import type { FormSection, Input, RecordForm } from '../../../engine/model/formModel.ts'
 import { readOfOwner } from '../../../engine/form/readOfOwner.ts'
@@ -25,7 +26,13 @@ export interface Ground {
   version: number
 }
 
-export const GroundContext = createContext<Ground | undefined>(undefined)
+/** The ground of a form, and its values: of react-hook-form's own context all were drawn anew with the form's state. */
+export interface FormGround {
+  ground: Ground
+  getValues: UseFormGetValues<FormValues>
+}
+
+export const GroundContext = createContext<FormGround | undefined>(undefined)
 
 let grounds = 0
 

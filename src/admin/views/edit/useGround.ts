@@ -1,13 +1,15 @@
 import { use } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { dataOf } from '../../../engine/value/data.ts'
 import type { FormValues } from '../../inputs/formValues.ts'
-import { currentRecord, type Ground, GroundContext } from './formGround.ts'
+import { currentRecord, type FormGround, type Ground, GroundContext } from './formGround.ts'
 
-export function useGround(): Ground {
-  const ground = use(GroundContext)
-  if (!ground) throw new Error('missing GroundContext')
-  return ground
+export const useGround = (): Ground => useFormGround().ground
+
+function useFormGround(): FormGround {
+  const formGround = use(GroundContext)
+  if (!formGround) throw new Error('missing GroundContext')
+  return formGround
 }
 
 /** Selects a value of the record as filled in; renders again only when that value changes. */
@@ -18,8 +20,10 @@ export function useCurrent<T>(select: (record: Readonly<Record<string, unknown>>
 
 /** Selects a value of what is filled in, which depends on the ground of the form, too. */
 export function useWatched<T>(select: (values: FormValues) => T): T {
-  const { version } = useGround()
-  const { getValues } = useFormContext<FormValues>()
+  const {
+    ground: { version },
+    getValues,
+  } = useFormGround()
   const watched = useWatch<FormValues, FormValues, At<T>>({ compute: values => ({ version, value: select(values) }) })
   return watched.version === version ? watched.value : select(getValues())
 }
@@ -29,8 +33,10 @@ export function useWatched<T>(select: (values: FormValues) => T): T {
  * @param beside what the value depends on, too; the same object while it is the same
  */
 export function useWatchedPart<T>(name: string, select: (values: FormValues) => T, beside?: object): T {
-  const { version } = useGround()
-  const { getValues } = useFormContext<FormValues>()
+  const {
+    ground: { version },
+    getValues,
+  } = useFormGround()
   const watched = useWatch({
     name,
     compute: (values: FormValues | undefined): At<T> => ({ version, beside, value: select(values ?? {}) }),

@@ -22,7 +22,7 @@ interface Options extends Pick<UseFormProps, 'reValidateMode'> {
 export function useRecordForm(saved: RaRecord | undefined, { row, begun, reValidateMode = 'onChange' }: Options = {}) {
   const { resource } = useResource()
   const translate = useTranslate()
-  const { ground, tellRelated } = useFormGround(saved)
+  const { ground, tellRelated } = useRecordGround(saved)
   const [defaultValues] = useState(() => ({ ...startOf(ground), ...begun }))
   const resolver = useMemo(
     () => formResolver(values => ({ ...ground, record: currentRecord(ground, values) }), translate),
@@ -40,10 +40,12 @@ export function useRecordForm(saved: RaRecord | undefined, { row, begun, reValid
     }),
     [resource, ground, row, saved],
   )
-  return { ground, methods, scope, tellRelated }
+  const { getValues } = methods
+  const formGround = useMemo(() => ({ ground, getValues }), [ground, getValues])
+  return { formGround, methods, scope, tellRelated }
 }
 
-function useFormGround(saved: RaRecord | undefined) {
+function useRecordGround(saved: RaRecord | undefined) {
   const { resource, entity } = useResource()
   const { entities } = useDeclarations()
   const [related, setRelated] = useState<Ground['related']>({})

@@ -33,7 +33,8 @@ export function CellForm({ saved, input, row, readAgain, onClose }: Props) {
   const translate = useTranslate()
   const { success } = useDialogs()
   const form = useRef<HTMLFormElement>(null)
-  const { ground, methods, scope } = useRecordForm(saved, { row, reValidateMode: 'onSubmit' })
+  const { formGround, methods, scope } = useRecordForm(saved, { row, reValidateMode: 'onSubmit' })
+  const { ground } = formGround
   const { isDirty, isSubmitting } = methods.formState
   const save = useSave(String(saved.id), versionOf(saved))
   const say = (message: string) => methods.setError(input.source, { type: 'server', message })
@@ -83,7 +84,7 @@ export function CellForm({ saved, input, row, readAgain, onClose }: Props) {
           if (!isDirty && relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) onClose()
         }}
       >
-        <GroundContext value={ground}>
+        <GroundContext value={formGround}>
           <InputScope value={scope}>
             <CellInput input={input} />
           </InputScope>
