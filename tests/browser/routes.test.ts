@@ -13,13 +13,13 @@ const A_WHILE = 900_000
 const FEW = ['admin'] as const
 
 /**
- * Admin meets all pages, the others every second of their own. What is not an account's is refused alike: of those each
+ * Admin meets all pages, the others every third of their own. What is not an account's is refused alike: of those each
  * meets others, a twelfth; and of what the second company's administrator may see, which is what admin saw, a sixth.
  */
 const walkedBy = (account: Account) =>
   routes.filter((route, index) => {
     const isHis = hasPermission(route, account) && account !== 'other'
-    const every = account === 'admin' ? 1 : isHis ? 2 : account === 'other' ? 6 : 12
+    const every = account === 'admin' ? 1 : isHis ? 3 : account === 'other' ? 6 : 12
     return (index + accounts.indexOf(account)) % every === 0
   })
 
