@@ -48,10 +48,7 @@ describe.each(ways)('each step of the guide, as it stands, $way', ({ taken, isPa
       if (deeds)
         for (const deed of deeds.split(', ')) await take(page, docket.url, deed).catch(explain(page, deed, docket.said))
       else if (language === 'json') writeFileSync(join(project, path!), code)
-      // What is right was checked in the right order; here the server says what it makes of the files.
-      else
-        for (const command of code.trim().split('\n'))
-          if (!isPatient || !command.endsWith('check')) await run(command, project)
+      else for (const command of commandsIn(code)) await run(command, project)
       if (isPatient && (language === 'sh' || path?.includes('/'))) await settled()
     }
     expect(lastSaid()).toContain('declarations taken over')
@@ -60,6 +57,13 @@ describe.each(ways)('each step of the guide, as it stands, $way', ({ taken, isPa
     expect(errors).toEqual([])
     await context.close()
   })
+
+  /** What is right is checked on the way without waiting; on this one the server says what it makes of the files. */
+  const commandsIn = (code: string) =>
+    code
+      .trim()
+      .split('\n')
+      .filter(command => !isPatient || !command.endsWith('check'))
 
   /** Waits until the product has said what it makes of the files as they are now. */
   async function settled() {

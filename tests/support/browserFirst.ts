@@ -4,16 +4,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 export class BrowserFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/browser/')
     // A worker goes on with what it has imported as long as the project stays the same.
-    const isProduct = ({ project }: TestSpecification) => project.name === 'product'
-    const isWalk = ({ moduleId }: TestSpecification) => /\/(routes|accessibility|broken)\.test\.ts$/.test(moduleId)
-    return [
-      ...sorted.filter(file => isWalk(file) && isProduct(file)),
-      ...sorted.filter(file => isLong(file) && !isWalk(file)),
-      ...sorted.filter(file => !isLong(file) && isProduct(file)),
-      ...sorted.filter(file => isWalk(file) && !isProduct(file)),
-      ...sorted.filter(file => !isWalk(file) && !isProduct(file)),
-    ]
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      (project.name === 'product' ? 0 : 3) + (SLOWEST.test(moduleId) ? 0 : moduleId.includes('/tests/browser/') ? 1 : 2)
+    return sorted.toSorted((one, other) => rank(one) - rank(other))
   }
 }
+
+const SLOWEST = /\/(routes|accessibility|broken)\.test\.ts$/

@@ -26,7 +26,7 @@ export interface Ground {
   version: number
 }
 
-/** The ground of a form, and its values: of react-hook-form's own context all were drawn anew with the form's state. */
+/** The ground of a form and what reads its values, without the form's state, which would draw all lines anew. */
 export interface FormGround {
   ground: Ground
   getValues: UseFormGetValues<FormValues>

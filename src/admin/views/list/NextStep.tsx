@@ -11,6 +11,8 @@ import styles from './list.module.css'
 interface Props {
   /** Records may exist that the filters leave out: only the ways to make one are offered. */
   isFiltered: boolean
+  /** The list has said in words of its own how it begins. */
+  isTold?: boolean
   /** Buttons shown first. */
   children?: ReactNode
 }
@@ -19,7 +21,7 @@ interface Props {
  * Explains how the first record gets into an empty list: created, imported, made from another document, or by whom
  * else.
  */
-export function NextStep({ isFiltered, children }: Props) {
+export function NextStep({ isFiltered, isTold, children }: Props) {
   const translate = useTranslate()
   const declarations = useDeclarations()
   const { resource, page } = useResource()
@@ -34,8 +36,7 @@ export function NextStep({ isFiltered, children }: Props) {
     if (source !== undefined) return translate('docket.list.madeFrom', { name: label, source })
     return form?.create === undefined ? undefined : translate('docket.list.askFor', { name: label })
   }
-  // A list that has words of its own for its beginning has said it.
-  const words = isFiltered || list.empty ? undefined : wordsOf()
+  const words = isFiltered || isTold ? undefined : wordsOf()
   return (
     <>
       {words !== undefined && <p>{words}</p>}

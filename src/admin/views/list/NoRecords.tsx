@@ -12,7 +12,7 @@ export function NoRecords() {
     <div className={styles.state}>
       <p>{empty || translate('docket.list.empty')}</p>
       {entity.limited && !empty && <p>{translate('docket.list.limited', { name: resource.label })}</p>}
-      <NextStep isFiltered={false} />
+      <NextStep isFiltered={false} isTold={Boolean(empty)} />
     </div>
   )
 }
